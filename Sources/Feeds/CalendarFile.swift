@@ -2,6 +2,7 @@ public import Diagnostics
 public import Escaping
 public import Graph
 public import Pages
+import Store
 public import Time
 public import Views
 
@@ -89,4 +90,32 @@ public enum CalendarFile {
     sink.append("BEGIN:VTIMEZONE\r\nTZID:UTC\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000\r\n")
     sink.append("TZOFFSETFROM:+0000\r\nTZOFFSETTO:+0000\r\nTZNAME:UTC\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n")
   }
+}
+
+/// The items that may be in a calendar: todos, and items with a start. They are found once for the calendars of all parts, so
+/// that these depend on no other items.
+public struct DatedItems: Sendable {
+  /// Positions in the publication.
+  private var dated: Set<Int>
+
+  /// Tests every published item once.
+  public init(of site: PublishedGraph) {
+    dated = Set(site.publication.items.indices.lazy.filter { Self.isDated($0, in: site) })
+  }
+
+  /// Tests a few items again.
+  public mutating func update(_ positions: Set<Int>, of site: PublishedGraph) {
+    for position in positions {
+      if Self.isDated(position, in: site) { dated.insert(position) } else { dated.remove(position) }
+    }
+  }
+
+  private static func isDated(_ position: Int, in site: PublishedGraph) -> Bool {
+    let item = site.publication.items[position]
+    return site.value(.startTime, of: item) != nil || site.value(.startDay, of: item) != nil
+      || site.value(.type, of: item)?.bytes.equals("todo") == true
+  }
+
+  /// Positions in the publication, in order.
+  public func positions(in scope: TimelineScope) -> [Int] { dated.filter(scope.contains).sorted() }
 }

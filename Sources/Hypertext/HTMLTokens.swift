@@ -160,3 +160,16 @@ package struct HTMLTokens {
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) && byte != 0x0B }
 }
+
+/// A piece of HTML: a text, or a tag with its name in lower case.
+package enum HTMLToken: Equatable, Sendable {
+  case text(String)
+  case start(String, [Attribute])
+  case end(String)
+
+  /// An attribute of a tag, with its name in lower case.
+  package struct Attribute: Equatable, Sendable {
+    package let name: String
+    package let value: String
+  }
+}

@@ -1,4 +1,5 @@
 import CMarkArena
+import CMarkGFM
 import Escaping
 
 /// Writes a tree as HTML. The form is cmark's own, so that the specification's examples pass, but every text, address and
@@ -79,3 +80,120 @@ struct HTMLWriter: ~Copyable {
     if footnotes.written > 0 { sink.append("</ol>\n</section>\n") }
   }
 }
+
+/// A link whose label is being written.
+struct OpenLink {
+  enum Kind { case anchor, missing, unpublished, nothing }
+  var node: Node
+  var kind: Kind
+  var labelStart: Int
+  /// The text that cmark took for the end of a bare address.
+  var rest: [UInt8] = []
+}
+
+/// An image whose description is being written.
+struct OpenImage {
+  var node: Node
+  var start: Int
+}
+
+/// Finds lines of a text that are requested in rising order, in one pass over the text.
+struct LineCursor {
+  private var line = 1
+  private var offset = 0
+
+  /// The bytes of a line without its end; empty after the end of the text, or if an earlier line is requested.
+  mutating func line(_ number: Int, of text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    guard number >= line else { return UnsafeBufferPointer(start: nil, count: 0) }
+    while line < number, offset < text.count {
+      offset = Self.lineEnd(in: text, from: offset)
+      guard offset < text.count else { break }
+      if Self.endsLine(text, at: offset) { line += 1 }
+      offset += 1
+    }
+    return UnsafeBufferPointer(rebasing: text[offset..<Self.lineEnd(in: text, from: offset)])
+  }
+
+  /// The offset of the next line feed or carriage return, or the end. Tests eight bytes at once (`EightBytes`).
+  private static func lineEnd(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    let raw = UnsafeRawBufferPointer(text)
+    var end = start
+    while end + 8 <= text.count {
+      let word = raw.loadUnaligned(fromByteOffset: end, as: UInt64.self)
+      let ends =
+        EightBytes.zeros(word ^ 0x0A0A_0A0A_0A0A_0A0A) | EightBytes.zeros(word ^ 0x0D0D_0D0D_0D0D_0D0D)
+      if ends & EightBytes.marks != 0 { break }
+      end += 8
+    }
+    while end < text.count, text[end] != 10, text[end] != 13 { end += 1 }
+    return end
+  }
+
+  private static func endsLine(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    text[index] == 10 || (text[index] == 13 && !(index + 1 < text.count && text[index + 1] == 10))
+  }
+}
+
+extension HTMLWriter {
+  mutating func visit(_ node: Node, _ entering: Bool, _ sink: inout Sink, _ lookup: Lookup) {
+    let type = node.type
+    if let open = image {
+      guard open.node.pointer == node.pointer else {
+        return describe(node, type, entering, &sink, lookup)
+      }
+      image = nil
+      return closeImage(node, open, &sink, lookup)
+    }
+    // The words of a link may be its address, and the words of an image are not text.
+    if hasHighlights, entering, type != CMARK_NODE_LINK.rawValue, type != CMARK_NODE_IMAGE.rawValue {
+      findHighlights(in: node)
+    }
+    if type & CMARK_NODE_TYPE_MASK_VALUE == CMARK_NODE_INLINE_VALUE {
+      inline(node, type, entering, &sink, lookup)
+    } else {
+      block(node, type, entering, &sink, lookup)
+    }
+  }
+
+  private mutating func inline(
+    _ node: Node, _ type: UInt32, _ entering: Bool, _ sink: inout Sink, _ lookup: Lookup
+  ) {
+    switch type {
+    case CMARK_NODE_TEXT.rawValue:
+      if options.embeds != .links, embed(node, &sink, lookup) { return }
+      if highlighted(node, &sink, lookup) { return }
+      words(node.literal, isAtStart: isAtStart(node), &sink, lookup)
+    case CMARK_NODE_SOFTBREAK.rawValue:
+      if !endTitle(at: node, &sink), sink.count != paragraphStart { sink.append(byte: 10) }
+    case CMARK_NODE_LINEBREAK.rawValue: if !endTitle(at: node, &sink) { sink.append("<br />\n") }
+    case CMARK_NODE_CODE.rawValue where node.isFormula: mathematics(node, &sink, lookup)
+    case CMARK_NODE_CODE.rawValue:
+      sink.append("<code>")
+      verbatim(node.literal, &sink)
+      sink.append("</code>")
+    case CMARK_NODE_HTML_INLINE.rawValue: rawHTML(node.literal, isBlock: false, &sink)
+    case CMARK_NODE_EMPH.rawValue: entering ? sink.append("<em>") : sink.append("</em>")
+    case CMARK_NODE_STRONG.rawValue: entering ? sink.append("<strong>") : sink.append("</strong>")
+    case CMARK_NODE_LINK.rawValue: entering ? beginLink(node, &sink, lookup) : endLink(node, &sink, lookup)
+    case CMARK_NODE_IMAGE.rawValue: image = OpenImage(node: node, start: sink.count)
+    case CMARK_NODE_FOOTNOTE_REFERENCE.rawValue: if entering { footnoteReference(node, &sink) }
+    default:
+      if type == types.strikethrough { entering ? sink.append("<del>") : sink.append("</del>") }
+    }
+  }
+
+  /// Writes a node within an image: only words count.
+  private mutating func describe(
+    _ node: Node, _ type: UInt32, _ entering: Bool, _ sink: inout Sink, _ lookup: Lookup
+  ) {
+    switch type {
+    case CMARK_NODE_TEXT.rawValue: label(node.literal, &sink, lookup)
+    case CMARK_NODE_CODE.rawValue, CMARK_NODE_HTML_INLINE.rawValue: verbatim(node.literal, &sink)
+    case CMARK_NODE_SOFTBREAK.rawValue, CMARK_NODE_LINEBREAK.rawValue: sink.append(byte: 32)
+    default: break
+    }
+  }
+}
+
+private let CMARK_NODE_TYPE_MASK_VALUE: UInt32 = 0xC000
+private let CMARK_NODE_INLINE_VALUE: UInt32 = 0xC000

@@ -103,3 +103,91 @@ extension LinkResolver where Self: ~Copyable {
   /// Knows no tags.
   public mutating func resolve(tag: UnsafeBufferPointer<UInt8>, href: inout Sink) -> Bool { false }
 }
+
+/// What a link to an item leads to.
+public enum LinkStanding: Sendable, Hashable {
+  /// A page of this site. The resolver wrote its address and its title.
+  case page
+  /// An item that exists but is withheld. The resolver wrote its title, which is only compared and never shown.
+  case unpublished
+  case missing
+}
+
+/// What a reference to a file leads to.
+public enum AttachmentStanding: Sendable, Hashable {
+  /// A picture of this site. The resolver wrote its address. The size is nil if it is unknown.
+  case picture(PixelSize?)
+  /// A file of another kind. The resolver wrote its address.
+  case file
+  /// A file that does not exist.
+  case missing
+  /// Not a file, but possibly a page.
+  case other
+}
+
+/// What a typesetter did with a piece of code.
+public enum CodeStanding: Hashable, Sendable {
+  /// Its HTML has been written.
+  case set
+  /// The code is shown as it was typed. Nothing has been written.
+  case asTyped
+  /// The code is shown as it was typed until the hole with this number is filled. Nothing has been written.
+  case later(Int)
+}
+
+/// A question to a resolver.
+enum LinkQuestion {
+  case itemID, title
+  /// Reports a link whose title belongs to no item.
+  case missing
+  /// The item whose file a path names.
+  case note
+  /// The text of the item in `![[Title]]`, as HTML in place of its address.
+  ///
+  /// `level` is the level of the heading above it.
+  case embed(level: Int)
+  /// The file of `![[name.png]]`, or of a relative address if `named` is false.
+  case attachment(named: Bool)
+  /// Code as HTML, in the language that its fence names.
+  case code(language: String)
+  /// TeX as MathML.
+  case mathematics(isDisplay: Bool)
+  /// The page of `#tag`.
+  case tag
+  /// Whether the text of `[[Title]]`, or the rendered text itself if the title is empty, has a heading.
+  case heading(String)
+  /// Reports an address that is removed.
+  case refused
+}
+
+/// A resolver as the writer sees it, so that the writer is not compiled again for each kind of resolver.
+typealias Lookup = (LinkQuestion, UnsafeBufferPointer<UInt8>, inout Sink, inout Sink) -> LinkAnswer
+
+/// A resolver's answer to a `LinkQuestion`.
+enum LinkAnswer {
+  case item(LinkStanding)
+  case embed(isShown: Bool)
+  case attachment(AttachmentStanding)
+  case code(CodeStanding)
+  case typeset(isSet: Bool)
+  case tag(isPage: Bool)
+  /// The resolver was notified and has nothing to answer.
+  case heard
+}
+
+/// A resolver that knows no items, so every link to one is missing.
+public struct NoItems: LinkResolver {
+  /// Gives the type a size. The thread sanitizer reads the memory of every inout argument; a type without size has no address,
+  /// and the sanitizer ends the program when it looks for one.
+  private let place: UInt8 = 0
+
+  public init() {}
+
+  public func resolve(itemID: UnsafeBufferPointer<UInt8>, href: inout Sink, title: inout Sink) -> LinkStanding {
+    .missing
+  }
+
+  public func resolve(title: UnsafeBufferPointer<UInt8>, href: inout Sink, itemTitle: inout Sink) -> LinkStanding {
+    .missing
+  }
+}

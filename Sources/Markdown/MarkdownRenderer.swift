@@ -124,3 +124,35 @@ public struct MarkdownRenderer: ~Copyable {
     return UnsafeBufferPointer(rebasing: text[..<end])
   }
 }
+
+/// What was found while a text was rendered.
+public struct RenderedMarkdown: Sendable, Hashable {
+  public internal(set) var headings: [MarkdownHeading] = []
+  /// The addresses outside the graph that the text links to, in order, if they were requested.
+  public internal(set) var addresses: [String] = []
+  /// Whether the text may link to addresses on the web.
+  public internal(set) var leadsOut = false
+  /// The start of the first paragraph as plain text, if it was requested.
+  public internal(set) var excerpt = ""
+
+  /// Whether the requested section exists; true if the full text is shown.
+  public internal(set) var hasSection = true
+
+  /// Nothing rendered yet.
+  public init() {}
+}
+
+/// A heading of a text, for a table of contents.
+public struct MarkdownHeading: Sendable, Hashable {
+  /// 1 to 6, as written into the page (after `MarkdownOptions.headingShift`).
+  public let level: Int
+  public let text: String
+  /// The `id` in the page, with its prefix; empty if no anchors were requested.
+  public let anchor: String
+
+  public init(level: Int, text: String, anchor: String) {
+    self.level = level
+    self.text = text
+    self.anchor = anchor
+  }
+}

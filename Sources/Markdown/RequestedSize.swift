@@ -98,3 +98,11 @@ package struct RequestedSize: Equatable {
   /// How many bytes are read for attributes.
   private static let longest = 200
 }
+
+/// The width and height of a picture in pixels.
+public struct PixelSize: Hashable, Sendable {
+  public let width: Int
+  public let height: Int
+
+  public init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
+}

@@ -138,3 +138,21 @@ struct Compiler {
     collectBlocks(block.content)
   }
 }
+
+/// The position in a program that is being compiled.
+struct Writer {
+  var variant: Variant
+  var isFirstLine = true
+
+  init(_ variant: Variant) { self.variant = variant }
+}
+
+/// The current arguments, by the name of the block that they replace.
+struct Scope: Hashable {
+  /// An argument, which is rendered in the scope in which it was written, so that it may use the same layout again.
+  struct Argument: Hashable {
+    var block: Int
+    var scope: Int
+  }
+  var arguments: [String: Argument] = [:]
+}

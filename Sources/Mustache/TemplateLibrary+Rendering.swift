@@ -123,3 +123,84 @@ extension TemplateLibrary {
     return Array(trail[start..<start + length])
   }
 }
+
+/// The state of rendering one page.
+@usableFromInline
+struct Rendering<Frame> {
+  /// The frames, the innermost last.
+  @usableFromInline var frames: [Frame]
+  /// The programs being rendered, each called by the one before, for the message about endless templates.
+  @usableFromInline var trail: [UInt32] = []
+  /// The number of open sections and calls. Each takes a bounded part of the thread's stack.
+  @usableFromInline var depth = 0
+  /// The carried indentation; only the bytes from `marginStart` on apply.
+  @usableFromInline var margin: [UInt8] = []
+  @usableFromInline var marginStart = 0
+
+  @inlinable init(_ frame: Frame) { frames = [frame] }
+}
+
+extension TemplateLibrary {
+  /// Asks the frames, the innermost first, what the section over `slot` does, and renders its body accordingly.
+  @inlinable
+  func section<R: TemplateReader & ~Copyable>(
+    _ slot: Slot, _ start: Int, _ end: Int, _ rendering: inout Rendering<R.Frame>, _ reader: inout R,
+    _ sink: inout Sink
+  ) throws(Diagnostic) {
+    var level = rendering.frames.count
+    while level > 0 {
+      level -= 1
+      switch reader.section(slot, of: rendering.frames[level]) {
+      case .unknown: continue
+      case .falsy: return
+      case .truthy: return try run(start, end, &rendering, &reader, &sink)
+      case .within(let frame):
+        rendering.frames.append(frame)
+        try run(start, end, &rendering, &reader, &sink)
+        rendering.frames.removeLast()
+        return
+      case .rows(var cursor):
+        while let row = reader.next(&cursor) {
+          rendering.frames.append(row)
+          try run(start, end, &rendering, &reader, &sink)
+          rendering.frames.removeLast()
+        }
+        return
+      }
+    }
+  }
+
+  @inlinable
+  func isFalsy<R: TemplateReader & ~Copyable>(
+    _ slot: Slot, _ rendering: borrowing Rendering<R.Frame>, _ reader: inout R
+  ) -> Bool {
+    var level = rendering.frames.count
+    while level > 0 {
+      level -= 1
+      switch reader.section(slot, of: rendering.frames[level]) {
+      case .unknown: continue
+      case .falsy: return true
+      case .truthy, .within: return false
+      case .rows(var cursor): return reader.next(&cursor) == nil
+      }
+    }
+    return true
+  }
+
+  /// The program of a dynamic name; nil if there is none.
+  @inlinable
+  func program<R: TemplateReader & ~Copyable>(
+    _ slot: Slot, _ family: UInt16, _ rendering: borrowing Rendering<R.Frame>, _ reader: inout R
+  ) -> UInt32? {
+    var level = rendering.frames.count
+    while level > 0 {
+      level -= 1
+      switch reader.template(slot, of: rendering.frames[level]) {
+      case .unknown: continue
+      case .none: return nil
+      case .template(let number): return families[Int(family) * names.count + number]
+      }
+    }
+    return nil
+  }
+}

@@ -86,3 +86,66 @@ struct GitProgram {
     return kept
   }
 }
+
+/// A program's input and error messages, in files without a name. A pipe could fill up and block the program.
+struct ScratchFiles {
+  let input: FileHandle
+  let messages: FileHandle
+
+  init(input: Data?) throws {
+    messages = try Self.file()
+    guard let input else {
+      self.input = try FileHandle(forUpdating: URL(filePath: "/dev/null"))
+      return
+    }
+    self.input = try Self.file()
+    try self.input.write(contentsOf: input)
+    try self.input.seek(toOffset: 0)
+  }
+
+  /// The first line of the messages.
+  var message: String {
+    guard (try? messages.seek(toOffset: 0)) != nil, let data = try? messages.read(upToCount: 1000) else { return "" }
+    return String(decoding: data, as: UTF8.self).split(separator: "\n").first.map(String.init) ?? ""
+  }
+
+  private static func file() throws -> FileHandle {
+    let place = FileManager.default.temporaryDirectory.appending(path: "offprint-\(UUID().uuidString)")
+    try Data().write(to: place, options: .withoutOverwriting)
+    defer { try? FileManager.default.removeItem(at: place) }
+    return try FileHandle(forUpdating: place)
+  }
+}
+
+/// The messages for a folder whose history cannot be read.
+enum GitFailure {
+  /// The clone has only the last commits.
+  static func shallow(_ folder: String) -> Diagnostic {
+    Diagnostic(
+      .error, "history-shallow",
+      "The clone is shallow: Offprint needs its first commits to know which note is which",
+      at: .path(folder),
+      notes: [
+        "Fetch the rest with 'git fetch --unshallow'",
+        "Or take the files without their history: '\(folder):\(NoteFolder.kindWithoutHistory)'",
+      ])
+  }
+
+  /// What git waits for may never come, such as the other end of a pipe.
+  static func waiting(_ folder: String) -> Diagnostic {
+    Diagnostic(
+      .error, "history-unreadable", "History of the folder cannot be read: git does not answer", at: .path(folder),
+      notes: [
+        "There may be a pipe or a device where git looks for a file: in .git, or as .gitattributes",
+        "Take the files without their history: '\(folder):\(NoteFolder.kindWithoutHistory)'",
+      ])
+  }
+
+  static func unreadable(_ folder: String, _ reason: String) -> Diagnostic {
+    Diagnostic(
+      .error, "history-unreadable", "History of the folder cannot be read", at: .path(folder),
+      notes: (reason.isEmpty ? [] : ["git says: \(reason)"]) + [
+        "Take the files without their history: '\(folder):\(NoteFolder.kindWithoutHistory)'"
+      ])
+  }
+}

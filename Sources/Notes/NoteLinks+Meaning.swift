@@ -1,3 +1,5 @@
+import Foundation
+
 /// Which note a link refers to, and by which names a text can refer to that note alone.
 extension NoteLinks {
   var names: NoteNames { vault.names }
@@ -90,4 +92,78 @@ extension NoteLinks {
         ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
     }
   }
+}
+
+/// The text between `[[` and `]]`.
+struct TypedLink {
+  let target: String
+  /// The words after the `|`, which is written `\|` in a table.
+  var words: String?
+
+  init(target: String, words: String?) { (self.target, self.words) = (target, words) }
+
+  init(_ inner: String) {
+    guard let bar = inner.firstIndex(of: "|") else {
+      self.init(target: Self.withoutVault(Self.trimmed(inner[...])), words: nil)
+      return
+    }
+    let target = inner[..<bar].hasSuffix("\\") ? inner[..<bar].dropLast() : inner[..<bar]
+    let words = Self.trimmed(inner[inner.index(after: bar)...])
+    self.init(target: Self.withoutVault(Self.trimmed(target)), words: words.isEmpty ? nil : words)
+  }
+
+  private static func trimmed(_ text: Substring) -> String { text.trimmingCharacters(in: .whitespaces) }
+
+  /// The name in `dendron://vault/name`.
+  static func withoutVault(_ name: String) -> String {
+    guard name.hasPrefix("dendron://"), let slash = name.lastIndex(of: "/") else { return name }
+    return String(name[name.index(after: slash)...])
+  }
+
+  /// Whether a name may be written in `[[…]]`.
+  static func isName(_ name: String) -> Bool {
+    !name.isEmpty && name.utf8.allSatisfy { !Array("[]|#^\n`\\".utf8).contains($0) }
+  }
+}
+
+/// A cache of the links of a note that stay as typed, by their spelling. The next version of the text need not resolve them again,
+/// as long as the names that they asked mean the same.
+struct PlainLinks {
+  /// Notes with fewer links have no cache: most notes have few, and reading them again is fast.
+  private static let fewest = 16
+
+  /// The folder from which names are resolved.
+  private let folder: String
+  /// The cache of the version before.
+  private var before: [ExactText: [VaultKey]]
+  private var now: [ExactText: [VaultKey]] = [:]
+  /// The keys that the current link asked.
+  private var asked: [VaultKey] = []
+
+  init(from folder: String, after last: PlainLinks?) {
+    self.folder = folder
+    before = last?.folder == folder ? last?.now ?? [:] : [:]
+  }
+
+  /// The cache for the next version of the text.
+  var remembered: PlainLinks? {
+    guard now.count >= Self.fewest else { return nil }
+    var links = self
+    (links.before, links.asked) = ([:], [])
+    return links
+  }
+
+  /// The keys that a link asked in the version before; nil for a new link.
+  mutating func known(_ spelling: ExactText) -> [VaultKey]? {
+    guard let asked = before[spelling] else { return nil }
+    now[spelling] = asked
+    return asked
+  }
+
+  mutating func begin() { asked = [] }
+
+  mutating func ask(_ key: VaultKey) { asked.append(key) }
+
+  /// Caches the current link.
+  mutating func keep(_ spelling: ExactText) { now[spelling] = asked }
 }

@@ -162,3 +162,24 @@ extension Vault {
     var folders: [ExactText: FolderTree.State] = [:]
   }
 }
+
+/// A note that was added, changed or removed at a path.
+struct VaultChange {
+  let path: ExactText
+  /// Nil where there is no note any more.
+  let note: VaultNote?
+}
+
+/// The new statements of the units that changed.
+struct VaultUpdate {
+  struct Item {
+    let id: String
+    let unit: VaultUnit
+    let statements: [NoteStatement]
+  }
+
+  /// Folders first, then notes, each in the order of their paths.
+  var said: [Item] = []
+  /// Items without statements now, in their earlier order.
+  var gone: [(id: String, unit: VaultUnit)] = []
+}

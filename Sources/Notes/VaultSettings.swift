@@ -123,3 +123,78 @@ struct VaultSettings {
     return path.hasPrefix(days.folder + "/") ? days.format.day(in: String(path.dropFirst(days.folder.count + 1))) : nil
   }
 }
+
+/// The program whose syntax the notes of a folder use.
+enum NoteDialect: String {
+  case plain, logseq, dendron
+}
+
+/// The text settings in Logseq's `logseq/config.edn`.
+struct LogseqConfig {
+  private var values: [String: String] = [:]
+
+  /// - Parameter text: a Clojure map, of which `:key "value"` is read at any depth.
+  init(_ text: String) {
+    var key: String?
+    var rest = text[...]
+    while let sign = rest.first {
+      switch sign {
+      case ";": rest = rest.drop { !$0.isNewline }
+      case ":":
+        let word = rest.dropFirst().prefix { !$0.isWhitespace && !"(){}[]\",;".contains($0) }
+        key = String(word)
+        rest = rest[word.endIndex...]
+      case "\"":
+        let value = Self.quoted(&rest)
+        if let name = key, values[name] == nil { values[name] = value }
+        key = nil
+      default:
+        if !sign.isWhitespace, sign != "," { key = nil }
+        rest = rest.dropFirst()
+      }
+    }
+  }
+
+  /// The value of a setting by its name, without the colon.
+  subscript(name: String) -> String? { values[name].flatMap { $0.isEmpty ? nil : $0 } }
+
+  private static func quoted(_ rest: inout Substring) -> String {
+    rest = rest.dropFirst()
+    var value = ""
+    while let sign = rest.popFirst(), sign != "\"" {
+      value.append(sign == "\\" ? rest.popFirst() ?? sign : sign)
+    }
+    return value
+  }
+}
+
+/// The types of properties in `.obsidian/types.json`.
+enum ObsidianTypes {
+  private struct File: Decodable { let types: [String: String] }
+
+  /// Its path below a folder of notes.
+  static let path = ".obsidian/types.json"
+
+  /// The kinds by the names of properties; empty where the file is missing or unreadable.
+  static func read(in folder: String) -> [String: PropertyTypes.Kind] {
+    let path = folder + "/" + path
+    return (try? RegularFile.beginning(of: path, 1_000_000)).map(kinds) ?? [:]
+  }
+
+  /// The kinds from the content of the file.
+  static func kinds(in data: Data) -> [String: PropertyTypes.Kind] {
+    guard data.count < 1_000_000, let file = try? JSONDecoder().decode(File.self, from: data) else { return [:] }
+    return file.types.compactMapValues(kind)
+  }
+
+  private static func kind(_ word: String) -> PropertyTypes.Kind? {
+    switch word {
+    case "date": .day
+    case "datetime": .moment
+    case "number": .number
+    case "checkbox": .checkbox
+    case "text", "multitext", "tags", "aliases": .text
+    default: nil
+    }
+  }
+}

@@ -1,4 +1,5 @@
 import Diagnostics
+import Escaping
 
 /// The preview's optional form: who may see and send it, and how a request is handled.
 ///
@@ -87,5 +88,65 @@ struct EditForm: Sendable {
         "Content-Security-Policy": EditPage.policy,
         "Set-Cookie": "\(cookiePair); Path=\(Self.path); HttpOnly; SameSite=Strict",
       ], body: .bytes(Array(page.html(token: token).utf8)))
+  }
+}
+
+/// Stores what is typed into the preview's form. The preview itself knows no facts.
+public protocol EditDesk: Sendable {
+  /// The todos that can be checked, open ones first.
+  ///
+  /// - Throws: A `Diagnostic` if they cannot be read.
+  func todos() throws -> [EditTodo]
+
+  /// Adds the content of a line of quick entry.
+  ///
+  /// - Parameter parent: An item by its id or title; empty for the root.
+  /// - Throws: A `Diagnostic` if the line is empty or cannot be written.
+  func add(_ entry: String, under parent: String) throws
+
+  /// Sets whether a todo is complete.
+  ///
+  /// - Throws: A `Diagnostic` if there is no such todo, or if it cannot be written.
+  func mark(_ todo: String, isComplete: Bool) throws
+}
+
+/// A todo in the form.
+public struct EditTodo: Hashable, Sendable {
+  public let id: String
+  public let title: String
+  public let isComplete: Bool
+
+  /// Makes a todo from its parts.
+  public init(id: String, title: String, isComplete: Bool) {
+    (self.id, self.title, self.isComplete) = (id, title, isComplete)
+  }
+}
+
+/// The names and values of a sent form (URL Standard, section 5).
+struct FormFields {
+  private var values: [String: String] = [:]
+
+  /// Takes the first value of each name. Invalid UTF-8 is left out.
+  init(_ bytes: [UInt8]) {
+    for pair in bytes.split(separator: UInt8(ascii: "&")) {
+      let halves = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      guard let name = Self.decoded(halves[0]), values[name] == nil else { continue }
+      values[name] = halves.count == 2 ? Self.decoded(halves[1]) ?? "" : ""
+    }
+  }
+
+  /// The value of a name; empty if there is none.
+  subscript(name: String) -> String { values[name] ?? "" }
+
+  private static func decoded(_ bytes: ArraySlice<UInt8>) -> String? {
+    SitePath.decoded(bytes.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 })
+  }
+
+  /// A value as part of an address.
+  static func encoded(_ text: String) -> String {
+    var text = text
+    var sink = Sink(capacity: text.utf8.count)
+    text.withUTF8 { sink.appendPathSegment($0) }
+    return sink.text
   }
 }

@@ -2,6 +2,14 @@ import Diagnostics
 import Foundation
 public import Store
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// The drive that one source is imported into: a file of ours, which nothing else writes.
 public struct ImportDrive: Sendable {
   /// Its content, for reading.
@@ -144,4 +152,64 @@ public struct ImportDrive: Sendable {
       .error, "import-of-another", "The drive holds the import of another source, not of '\(source.name)'",
       at: .path(path), notes: ["Name another file, or remove this one"])
   }
+}
+
+extension ImportDrive {
+  /// Updates the drive to a source that is one file, or does nothing where the file is unchanged.
+  ///
+  /// - Parameters:
+  ///   - version: the version of the reader, since another one may make other facts of the same file.
+  ///   - read: makes facts of the file's bytes.
+  /// - Throws: a `Diagnostic` when the file cannot be read, or what `read` throws; then nothing was appended.
+  package func update(
+    from source: Source, reader version: String, _ read: ([UInt8], inout SourceFacts) throws -> Void
+  ) throws -> ImportReport {
+    let file = SourceFile(source.path)
+    return try update(from: source, stamp: "\(version) \(file.status().stamp)") { try read(file.bytes(), &$0) }
+  }
+
+  /// Updates the drive to a source that is read in another way.
+  ///
+  /// - Parameter stamp: a text that changes when the source or its reader does.
+  package func update(
+    from source: Source, stamp: String, _ read: (inout SourceFacts) throws -> Void
+  ) throws -> ImportReport {
+    let stamp = FactText.identifier(of: "\(source.isMounted) \(source.key ?? "") \(stamp)")
+    if let same = report(ofSame: stamp) { return same }
+    var facts = SourceFacts(source)
+    try read(&facts)
+    // If the file was complete before, what is missing now is not gone. Some programs never write an end.
+    if let cut = facts.cutOff, remembered(Self.cutOff) == "" { throw cut }
+    var report = try update(to: facts.facts, skipped: facts.skipped)
+    report.notes += facts.notes
+    try remember(stamp, report, besides: [Self.cutOff: facts.cutOff == nil ? "" : "file"])
+    return report
+  }
+}
+
+/// Lets one program at a time import into the drives of a folder. The folder itself is locked, so no lock file is left, and the
+/// lock ends with the program.
+struct ImportLock: ~Copyable {
+  private static let pause: TimeInterval = 0.02
+  private static let patience: TimeInterval = 600
+
+  private let folder: Int32
+
+  /// Waits for other imports.
+  ///
+  /// - Throws: a `Diagnostic` when one of them does not end. Where a disk has no locks, it does not wait.
+  init(besides path: String) throws {
+    folder = open(FilePath.folder(path), O_RDONLY | O_CLOEXEC)
+    guard folder >= 0 else { return }
+    var waited: TimeInterval = 0
+    while flock(folder, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
+      guard waited < Self.patience else {
+        throw Diagnostic(.error, "import-busy", "Another import into this folder is still running", at: .path(path))
+      }
+      Thread.sleep(forTimeInterval: Self.pause)
+      waited += Self.pause
+    }
+  }
+
+  deinit { if folder >= 0 { close(folder) } }
 }

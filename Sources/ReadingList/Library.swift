@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import Store
 
 /// The content of a Hipstapaper store.
@@ -73,5 +74,107 @@ struct Library {
     return try database.rows(of: table, columns.map(\.column)).map { row in
       LibraryRecord(values: Dictionary(zip(columns.map(\.name), row)) { first, _ in first })
     }
+  }
+}
+
+/// A row of a Core Data table, with its values by the upper-case names of the columns.
+struct LibraryRecord {
+  let values: [String: ForeignDatabase.Value]
+
+  var key: Int64? { if case .integer(let key) = values["Z_PK"] { key } else { nil } }
+  var entity: Int64? { if case .integer(let entity) = values["Z_ENT"] { entity } else { nil } }
+
+  /// A text value. A text column may store what looks like a number as a number.
+  func text(_ name: String) -> String? {
+    switch values[name] {
+    case .text(let text): text.isEmpty ? nil : text
+    case .integer(let number): "\(number)"
+    case .real(let number): number.rounded() == number && abs(number) < 1e15 ? "\(Int64(number))" : "\(number)"
+    case .blob(let bytes): Self.address(bytes)
+    case .null, nil: nil
+    }
+  }
+
+  /// The URL in an archived value: its characters, or a property list that contains it.
+  private static func address(_ bytes: [UInt8]) -> String? {
+    if let text = String(validating: bytes, as: UTF8.self), text.contains(":"), !text.contains("\0") { return text }
+    let list = try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
+    let objects = (list as? [String: Any])?["$objects"] as? [Any] ?? []
+    return objects.lazy.compactMap { $0 as? String }.first { $0.contains("://") }
+  }
+
+  func number(_ name: String) -> Double? {
+    switch values[name] {
+    case .integer(let number): Double(number)
+    case .real(let number): number
+    case .text(let text): Double(text)
+    case .null, .blob, nil: nil
+    }
+  }
+
+  /// The record's own id. So far the model has none.
+  var identifier: String? {
+    for name in LibraryRecord.identifiers {
+      if case .blob(let bytes) = values[name], bytes.count == 16 {
+        return bytes.map { String($0, radix: 16) }.joined(separator: ".")
+      }
+      if let text = text(name) { return text }
+    }
+    return nil
+  }
+
+  static let identifiers = ["ZCD_UUID", "ZCD_ID", "ZUUID"]
+}
+
+/// The tables and columns that Core Data made from Hipstapaper's model. An attribute `cd_title` is the column `ZCD_TITLE` of its
+/// entity or of the parent entity, and a many-to-many relationship is a table with a column for each end.
+struct LibraryLayout {
+  struct Join {
+    let table: String
+    let tag: String
+    let website: String
+  }
+
+  let websites: String
+  let tags: String?
+  let join: Join?
+  /// By table: the names of its columns, by their upper-case form.
+  private let columns: [String: [String: String]]
+
+  /// Nil where there is no table of websites.
+  init?(_ tables: [String: [String]]) {
+    let columns = tables.mapValues { names in Dictionary(names.map { ($0.uppercased(), $0) }) { first, _ in first } }
+    func table(with names: String...) -> String? {
+      columns.keys.sorted().first { table in
+        columns[table]?["Z_PK"] != nil && names.contains { columns[table]?[$0] != nil }
+      }
+    }
+    guard let websites = table(with: "ZCD_ORIGINALURL", "ZCD_RESOLVEDURL") else { return nil }
+    self.columns = columns
+    self.websites = websites
+    tags = table(with: "ZCD_NAME")
+    join =
+      tables.keys.sorted().lazy.compactMap { table -> Join? in
+        guard let names = tables[table], let tag = names.first(where: { Self.isEnd($0, "CD_TAGS") }),
+          let website = names.first(where: { Self.isEnd($0, "CD_WEBSITES") })
+        else { return nil }
+        return Join(table: table, tag: tag, website: website)
+      }.first
+  }
+
+  /// Those of the columns that a table has, by their names in upper case.
+  func columns(_ names: [String], of table: String) -> [(name: String, column: String)] {
+    names.compactMap { name in columns[table]?[name].map { (name, $0) } }
+  }
+
+  func has(_ table: String) -> Bool { columns[table] != nil }
+
+  /// Whether a column is one end of a relationship, such as `Z_3CD_TAGS`: the number of an entity before the relationship's name.
+  private static func isEnd(_ column: String, _ relation: String) -> Bool {
+    let name = column.uppercased()
+    guard name.hasPrefix("Z_"), let place = name.range(of: relation) else { return false }
+    let entity = name[name.index(name.startIndex, offsetBy: 2)..<place.lowerBound]
+    // Where both ends belong to the same entity, Core Data numbers them.
+    return !entity.isEmpty && entity.allSatisfy(\.isNumber) && name[place.upperBound...].allSatisfy(\.isNumber)
   }
 }

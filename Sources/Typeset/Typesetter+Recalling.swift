@@ -112,3 +112,86 @@ extension Typesetter {
     return nil
   }
 }
+
+/// A cache of typeset code and formulas, by source. Most edits leave code and formulas unchanged, and feeds show those of pages
+/// again.
+struct KnownMarkup {
+  /// A formula with everything that decides its markup.
+  struct Formula: Hashable {
+    let tex: String
+    let isDisplay: Bool
+    /// As in `MathMacros.literal`.
+    let macros: String
+  }
+
+  /// The approximate limit in bytes; most sites need less.
+  private static let mostBytes = 8 << 20
+
+  private var codes: [Typesetter.Code: String] = [:]
+  private var formulas: [Formula: String] = [:]
+  private var bytes = 0
+
+  subscript(code: Typesetter.Code) -> String? { codes[code] }
+  subscript(formula: Formula) -> String? { formulas[formula] }
+
+  mutating func keep(_ html: String, of code: Typesetter.Code) {
+    guard makeRoom(for: html, and: code.text) else { return }
+    codes[code] = html
+  }
+
+  mutating func keep(_ html: String, of formula: Formula) {
+    guard makeRoom(for: html, and: formula.tex) else { return }
+    formulas[formula] = html
+  }
+
+  /// Makes room for an entry and clears a full cache: the next requests rarely repeat the first ones. False if it is too large.
+  private mutating func makeRoom(for html: String, and typed: String) -> Bool {
+    let size = html.utf8.count + typed.utf8.count + 64
+    guard size < Self.mostBytes / 8 else { return false }
+    if bytes + size > Self.mostBytes { self = KnownMarkup() }
+    bytes += size
+    return true
+  }
+}
+
+extension Typesetter {
+  /// Starts a process in the background if a Markdown text seems to have code that is not in the cache.
+  public func expect(codeOf text: UnsafeBufferPointer<UInt8>) {
+    if Self.fences(in: text).contains(where: { recalled($0) == nil }) { expect(.compiled) }
+  }
+
+  /// The code in fences that name a language, by a rough search: nested fences and fences in lists are not read, which is enough
+  /// to expect a process.
+  static func fences(in text: UnsafeBufferPointer<UInt8>) -> [Code] {
+    var codes: [Code] = []
+    var open: (fence: ArraySlice<UInt8>, language: String?, code: [UInt8])?
+    for line in Array(text).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      let mark = line.drop { $0 == 0x20 || $0 == UInt8(ascii: ">") }
+      let fence = mark.prefix { $0 == mark.first && ($0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "~")) }
+      if let now = open {
+        if fence.starts(with: now.fence) {
+          if let language = now.language { codes.append(Code(String(decoding: now.code, as: UTF8.self), in: language)) }
+          open = nil
+        } else {
+          open?.code += line + [UInt8(ascii: "\n")]
+        }
+      } else if fence.count >= 3 {
+        let name = mark.dropFirst(fence.count).drop { $0 == 0x20 }.prefix { $0 > 0x20 }
+        open = (fence, language(named: String(decoding: name, as: UTF8.self)), [])
+      }
+    }
+    if let open, let language = open.language {
+      codes.append(Code(String(decoding: open.code, as: UTF8.self), in: language))
+    }
+    return codes
+  }
+}
+
+/// The result of typesetting code or mathematics.
+public enum TypesetResult: Hashable, Sendable {
+  case html(String)
+  /// The source is not understood, for this reason.
+  case refused(String)
+  /// The typesetter is not installed on this machine, or does not start.
+  case missing
+}

@@ -1,4 +1,4 @@
-import Diagnostics
+public import Diagnostics
 import Files
 import Foundation
 import Synchronization
@@ -98,4 +98,11 @@ public final class ZoneDatabase: Sendable {
       return all
     }
   }
+}
+
+/// A zone that was looked up.
+public struct FoundZone: Sendable {
+  public let table: ZoneTable
+  /// The error in its file, if it has one; the program's own data is then used instead.
+  public let problem: Diagnostic?
 }

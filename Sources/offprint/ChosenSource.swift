@@ -105,7 +105,8 @@ struct ChosenSource {
   /// That of others only a part counts; nil where there are none.
   var warning: String? {
     guard let besides, FileManager.default.fileExists(atPath: besides) else { return nil }
-    return "two settings files: \(settingsPath) of the current folder is used, and \(besides) only for what it withholds"
+    return
+      "two settings files: \(settingsPath) of the current folder is used, and \(besides) only for what it withholds"
   }
 
   /// Settings under a name that is not read, where none are; nil where there are none of these either.
@@ -121,5 +122,18 @@ struct ChosenSource {
       }
     }
     return nil
+  }
+}
+
+/// What a site is called where neither its settings nor its root say so: its source.
+enum SourceName {
+  /// The name of a folder, or of a file without its ending; nil where a path has none.
+  static func of(_ path: String) -> String? {
+    let place = URL(fileURLWithPath: path).standardizedFileURL
+    var isFolder: ObjCBool = false
+    let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    let name = isThere && isFolder.boolValue ? place : place.deletingPathExtension()
+    let last = name.lastPathComponent
+    return last.isEmpty || last == "/" ? nil : last
   }
 }

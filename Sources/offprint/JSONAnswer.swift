@@ -1,4 +1,5 @@
 import Diagnostics
+import Providers
 
 /// Collects what a command has to say, where it prints that as one JSON object.
 final class JSONAnswer {
@@ -31,5 +32,59 @@ final class JSONAnswer {
       var container = encoder.container(keyedBy: Key.self)
       try container.encode(messages, forKey: .messages)
     }
+  }
+}
+
+/// A message as `--format json` prints it.
+struct JSONDiagnostic: Encodable {
+  let severity: String
+  let identifier: String
+  let summary: String
+  let notes: [String]
+  var path: String?
+  var line: Int?
+  var column: Int?
+  var item: String?
+  var attribute: String?
+  var fact: String?
+
+  init(_ diagnostic: Diagnostic) {
+    severity = diagnostic.severity.rawValue
+    identifier = diagnostic.identifier
+    summary = diagnostic.summary
+    notes = diagnostic.notes
+    switch diagnostic.place {
+    case .file(let path, let line, let column, _): (self.path, self.line, self.column) = (path, line, column)
+    case .path(let path): self.path = path
+    case .item(let id, let attribute, let fact):
+      (item, self.attribute) = (id, attribute)
+      if case .id(let id) = fact { self.fact = id } else { self.fact = fact?.text }
+    case .fact(let fact): self.fact = fact.text
+    case .note(let path, _, let item, let attribute): (self.path, self.item, self.attribute) = (path, item, attribute)
+    case .setting, nil: break
+    }
+  }
+}
+
+/// What an import did, as a program reads it.
+struct JSONImport: Encodable {
+  let drive: String
+  let imported: Int
+  let changed: Int
+  let unchanged: Int
+  let removed: Int
+  let facts: Int
+  let notes: [JSONDiagnostic]
+  let skipped: [JSONDiagnostic]
+
+  init(_ report: ImportReport, drive: String) {
+    self.drive = drive
+    imported = report.imported
+    changed = report.changed
+    unchanged = report.unchanged
+    removed = report.removed
+    facts = report.facts
+    notes = report.notes.map(JSONDiagnostic.init)
+    skipped = report.skipped.map(JSONDiagnostic.init)
   }
 }

@@ -87,3 +87,38 @@ struct LookOptions: ParsableArguments {
     settings.singleTildes = singleTildes || settings.singleTildes
   }
 }
+
+/// The value of `--sidebar`.
+enum SidebarArgument: String, ExpressibleByArgument, CaseIterable {
+  case none, tree
+
+  var setting: Settings.Sidebar { self == .tree ? .tree : .none }
+}
+
+/// `NAME=TEXT`: a command of mathematics and what it stands for. A text may have signs like these, a name has none.
+enum MacroArgument {
+  /// - Throws: when there is no `=` between the two, or one of them is none.
+  static func read(_ text: String) throws -> MacroSetting.Macro {
+    guard let sign = text.firstIndex(of: "=") else { throw ValidationError("A macro is NAME=TEXT") }
+    guard let name = MacroSetting.name(String(text[..<sign])) else {
+      throw ValidationError("A macro is NAME=TEXT, and \(MacroSetting.nameRule)")
+    }
+    let meaning = String(text[text.index(after: sign)...])
+    guard MacroSetting.isText(meaning) else { throw ValidationError("In a macro \(MacroSetting.textRule)") }
+    return (name, meaning)
+  }
+}
+
+/// `ID=VIEW`: the view that an item is shown as. An id may have signs like these, a view has none.
+struct ViewSetting {
+  let id: String
+  let view: String
+
+  /// - Throws: when there is no `=` between the two.
+  static func read(_ text: String) throws -> ViewSetting {
+    guard let sign = text.lastIndex(of: "="), sign != text.startIndex, text.index(after: sign) != text.endIndex else {
+      throw ValidationError("A view is ID=VIEW")
+    }
+    return ViewSetting(id: String(text[..<sign]), view: String(text[text.index(after: sign)...]))
+  }
+}

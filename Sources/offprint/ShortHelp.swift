@@ -119,3 +119,33 @@ struct ShortHelp {
     return blocks
   }
 }
+
+/// A command whose `-h` shows examples and the options that most people need.
+protocol HelpfulCommand: ParsableCommand {
+  static var examples: [Example] { get }
+  /// The long names of the options that `-h` shows; all where it is empty.
+  static var mainOptions: [String] { get }
+}
+
+extension HelpfulCommand {
+  static var mainOptions: [String] { [] }
+}
+
+/// A command line, and what it does.
+struct Example {
+  let line: String
+  let what: String
+
+  init(_ line: String, _ what: String) { (self.line, self.what) = (line, what) }
+
+  /// One below the other, with what they do behind them.
+  static func text(_ examples: [Example]) -> String {
+    let width = examples.map(\.line.count).max() ?? 0
+    return examples.map { example in
+      "  " + example.line + String(repeating: " ", count: width - example.line.count + 2) + example.what
+    }.joined(separator: "\n")
+  }
+
+  /// The same as it stands below what a command does.
+  static func section(_ examples: [Example]) -> String { "\n\nExamples:\n\n" + text(examples) }
+}

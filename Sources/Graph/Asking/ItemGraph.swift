@@ -111,3 +111,113 @@ public struct ItemGraph: ~Copyable, Sendable {
     ReferenceList(ties: ties, numbers: incoming.numbers(of: item.raw))
   }
 }
+
+/// What the graph knows about an item besides its id.
+struct ItemState: Sendable {
+  /// The newest cell of its first attribute.
+  var head = Cell.none
+  /// The number of its reference, if it ever was one.
+  var tie = UInt32.max
+  var marks: Marks = []
+
+  struct Marks: OptionSet, Sendable {
+    let rawValue: UInt8
+    static let hasFacts = Marks(rawValue: 1)
+    static let isDeleted = Marks(rawValue: 2)
+    static let isReference = Marks(rawValue: 4)
+    /// It has, or had, a fact of an attribute that makes a reference or a deletion.
+    static let isReferenceCandidate = Marks(rawValue: 8)
+    static let isDeletionCandidate = Marks(rawValue: 16)
+    /// It has too many attributes to walk, and therefore a `WideItem`.
+    static let isWide = Marks(rawValue: 32)
+    /// Some of its texts were left in the store.
+    static let hasStored = Marks(rawValue: 64)
+  }
+}
+
+extension ItemGraph {
+  /// The current value of an attribute: its newest fact that is neither removed nor hidden by a deletion of the item. A null is a
+  /// value of type `null`.
+  public func current(_ name: NameIndex, of item: ItemIndex) -> Value? {
+    currentCell(name, of: item.raw).map { value(of: $0) }
+  }
+
+  /// Every attribute that has a current value, in the order in which the graph first read them. That order depends on the order
+  /// of reading, so printed lists must be sorted by name.
+  public func forEachCurrent(of item: ItemIndex, _ body: (NameIndex, Value) -> Void) {
+    forEachTop(of: item.raw) { top in
+      guard let current = newestCurrent(from: top) else { return }
+      body(NameIndex(raw: cells[Int(top)].name), value(of: current))
+    }
+  }
+
+  /// The setting in the front matter of an item's current texts that keeps it from being published.
+  public func frontMatterRule(of item: ItemIndex) -> FrontMatter.Rule? {
+    if frontMatterRules.isEmpty { return nil }
+    for name in NameIndex.withFrontMatter {
+      if let cell = currentCell(name, of: item.raw), let rule = frontMatterRules[cell] { return rule }
+    }
+    return nil
+  }
+
+  /// The setting in the front matter of one version of a text that keeps its item from being published.
+  public func frontMatterRule(of value: Value) -> FrontMatter.Rule? { frontMatterRules[value.cell] }
+
+  /// Whether any text has front matter that keeps its item from being published.
+  public var hasFrontMatterRules: Bool { !frontMatterRules.isEmpty }
+
+  /// The item that follows a deleted one: its newest `successor` fact whose own newest version is not a removal, whether a
+  /// deletion hides it or not (`fact-store.md`, "Deleted items"). Nil also when that fact is a null.
+  public func successor(of item: ItemIndex) -> ItemIndex? {
+    guard let top = top(of: NameIndex.successor.raw, in: item.raw),
+      let newest = newest(from: top, { $0.isUnremoved })
+    else { return nil }
+    let value = value(of: newest)
+    return value.type == .null ? nil : value.target ?? self.item(withID: value.bytes)
+  }
+
+  func value(of number: UInt32) -> Value {
+    let cell = cells[Int(number)]
+    let isTarget = cell.type == .itemId
+    let start = isTarget || cell.isStored ? nil : UnsafePointer<UInt8>(bitPattern: UInt(cell.place))
+    var double = 0.0
+    if cell.type == .number || cell.type == .timestamp, let start {
+      double = UnsafeRawPointer(start - 8).loadUnaligned(as: Double.self)
+    }
+    let stretch = stretch(of: number)
+    return Value(
+      type: cell.type,
+      bytes: isTarget
+        ? items.text(Int(cell.place)) : Bytes(start: start, count: cell.isStored ? 0 : Int(cell.length)),
+      number: double, moment: cell.moment, drive: stretch.drive, row: stretch.row(of: number),
+      target: isTarget ? ItemIndex(raw: UInt32(cell.place)) : nil, cell: number, isStored: cell.isStored)
+  }
+}
+
+/// Which names facts have, whatever the state of these facts: removed, superseded and withheld ones count.
+extension ItemGraph {
+  /// Whether any fact has this attribute.
+  public func hasFacts(of name: NameIndex) -> Bool { Int(name.raw) < usedNames.count && usedNames[Int(name.raw)] }
+
+  /// Calls `body` with the name of each attribute that has facts.
+  public func forEachUsedName(_ body: (Bytes) -> Void) {
+    for number in usedNames.indices where usedNames[number] { body(names.text(number)) }
+  }
+
+  /// Calls `body` with the id of each item that has a number.
+  public func forEachID(_ body: (Bytes) -> Void) {
+    for number in 0..<itemCount { body(items.text(number)) }
+  }
+
+  /// Calls `body` with the values of some attributes, including superseded ones. The same value may come again.
+  ///
+  /// - Parameter count: skips the first facts that were read, this many of them.
+  public func forEachValue(ofAny names: [NameIndex], behind count: Int, _ body: (NameIndex, Bytes) -> Void) {
+    // Every fact is checked, so an array is used, since a set would be slow.
+    var isAsked = [Bool](repeating: false, count: nameCount)
+    for name in names { isAsked[Int(name.raw)] = true }
+    for number in count..<max(count, cells.count) where isAsked[Int(cells[number].name)] {
+      body(NameIndex(raw: cells[number].name), value(of: UInt32(number)).bytes)
+    }
+  }
+}

@@ -122,3 +122,38 @@ struct CollationTable {
     return found
   }
 }
+
+/// One letter for comparison: its weight, and what decides between letters of equal weight.
+struct CollationLetter: Hashable {
+  /// Its place among all letters.
+  let weight: UInt32
+  /// The letter in names of pages, one scalar for each weight: itself, `a` for `ä`, or a private scalar for several letters that
+  /// are sorted as one.
+  let scalar: Unicode.Scalar
+  /// An accent or a similar difference; 0 is none.
+  var accent: UInt16 = 0
+  /// A smaller difference, such as katakana from hiragana.
+  var kind: UInt8 = 0
+}
+
+/// The parts of a language tag (RFC 5646) that affect the order of letters.
+struct LanguageTag {
+  /// The primary language in lower case.
+  let name: String
+  /// The other parts, in lower case.
+  private let parts: [Substring]
+
+  init(_ tag: String) {
+    let parts = tag.lowercased().split { $0 == "-" || $0 == "_" }
+    name = parts.first.map { String($0) } ?? ""
+    self.parts = Array(parts.dropFirst())
+  }
+
+  /// Whether Chinese is written in traditional characters.
+  var isTraditional: Bool {
+    parts.contains("hant") || !parts.contains("hans") && parts.contains { ["tw", "hk", "mo"].contains($0) }
+  }
+
+  /// The key of the language's entry in `CollationTailorings`.
+  var ofLetters: String { parts.contains("latn") && name == "sr" ? "sr-Latn" : name }
+}

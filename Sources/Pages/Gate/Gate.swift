@@ -1,5 +1,6 @@
+import Diagnostics
 public import Graph
-private import Store
+import Store
 
 /// The one place that decides what is published, with a reason for each refusal (`design.md`, invariant 5).
 ///
@@ -172,4 +173,62 @@ public struct Gate: Sendable {
     guard withholdsUnlessTold, !graph.isReference(item), item != root || graph.hasFacts(item) else { return false }
     return value?.type != .boolean
   }
+}
+
+extension Gate {
+  /// The error that says why the root cannot be published, and what would help.
+  func refusal(
+    of root: ItemIndex, called id: String, for reason: Reason, in graph: borrowing ItemGraph
+  ) -> Diagnostic {
+    var (words, help) = (reason.words, "Choose another item with --root")
+    if reason == .unpublished {
+      (words, help) = unpublished(root, called: id, in: graph)
+    }
+    return Diagnostic(
+      .error, "root-withheld", "Root item '\(id)' cannot be published: \(words)", at: .setting("root"),
+      notes: [help])
+  }
+
+  private func unpublished(
+    _ root: ItemIndex, called id: String, in graph: borrowing ItemGraph
+  ) -> (words: String, help: String) {
+    let path = graph.current(.path, of: root).map { String(decoding: $0.bytes, as: UTF8.self) }
+    let other = ", or choose another item with --root"
+    if graph.frontMatterRule(of: root) != nil {
+      return ("the front matter of its text says so", "Let its front matter say 'publish: true'" + other)
+    }
+    if graph.current(.publish, of: root) != nil {
+      let help = path.map { "Write 'publish: true' in the front matter of \($0)" } ?? "Give it 'publish' = true"
+      return ("its 'publish' is not true", help + other)
+    }
+    guard withholdsUnlessTold else { return (Reason.unpublished.words, "Choose another item with --root") }
+    let help =
+      path.map { "Add 'publish: true' to the front matter of \($0)" }
+      ?? "Give it 'publish' = true; in a folder of notes, begin index.md with front matter that says 'publish: true'"
+    return ("'default: withhold' keeps back whatever does not say 'publish' = true", help)
+  }
+
+  /// Whether an item was withheld when it was deleted, or would be withheld without the deletion. Facts that a deletion hides
+  /// count here.
+  func wasWithheld(_ item: ItemIndex, in graph: borrowing ItemGraph) -> Bool {
+    if isExcludedDrive(item) { return true }
+    var last: [NameIndex: Value] = [:]
+    graph.forEachFact(of: item) { name, fact in
+      guard Self.decidingNames.contains(name), !fact.isRemoved else { return }
+      if fact.moment >= last[name]?.moment ?? .oldest { last[name] = fact.value }
+    }
+    return last[.private].map { !Self.isHarmless($0) } ?? false
+      || last[.type].map { isExcluded(type: $0.bytes) } ?? false
+      || withholds(publish: last[.publish], of: item, in: graph)
+      || Self.saysSo(last[.title], graph) || Self.saysSo(last[.body], graph)
+  }
+
+  /// Whether the front matter of a text withholds its item.
+  private static func saysSo(_ text: Value?, _ graph: borrowing ItemGraph) -> Bool {
+    guard let text else { return false }
+    return graph.frontMatterRule(of: text) != nil
+  }
+
+  /// The attributes whose values may withhold an item.
+  static let decidingNames: [NameIndex] = [.private, .type, .publish] + NameIndex.withFrontMatter
 }

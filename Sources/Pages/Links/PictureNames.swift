@@ -1,4 +1,4 @@
-import Graph
+public import Graph
 
 /// The pictures in a Markdown text, found by scanning its bytes: `![words](path)` and `![[name.png]]`. Pictures in code do not
 /// count, nor do those in a line with words, which may be icons in a sentence.
@@ -172,5 +172,82 @@ struct PictureNames: IteratorProtocol {
       position = sign + 1
     }
     return nil
+  }
+}
+
+/// A picture that an item names, by an attribute or in its text.
+public struct PictureName: Hashable, Sendable {
+  /// The path or the name of a file, as written.
+  public let file: [UInt8]
+  /// Whether it is written as in `[[name.png]]`, where percent signs have no meaning.
+  public let isName: Bool
+  /// The attribute that names it; nil if it is in the text.
+  public let attribute: NameIndex?
+
+  /// The picture that the value of an attribute names: a path, or the name of a file in `[[…]]`.
+  public init?(_ value: Bytes, of attribute: NameIndex) {
+    var file = value[...]
+    while let last = file.last, last <= 0x20 { file.removeLast() }
+    while let first = file.first, first <= 0x20 { file.removeFirst() }
+    if file.first == UInt8(ascii: "!") { file.removeFirst() }
+    isName = file.starts(with: "[[".utf8) && file.suffix(2).elementsEqual("]]".utf8)
+    if isName { file = Self.target(of: file.dropFirst(2).dropLast(2)) }
+    guard !file.isEmpty, file.count <= Self.longest, !file.contains(0x0A) else { return nil }
+    self.file = Array(file)
+    self.attribute = attribute
+  }
+
+  init(file: [UInt8], isName: Bool) {
+    (self.file, self.isName, attribute) = (file, isName, nil)
+  }
+
+  /// The part before a heading or a label.
+  static func target(of name: Slice<Bytes>) -> Slice<Bytes> {
+    name.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "|") }
+  }
+
+  /// The longest path that is accepted, in bytes.
+  static let longest = 2000
+}
+
+/// Reads what may be shown as the picture of an item.
+extension GraphReader {
+  /// The attributes that name a picture, the first one first.
+  public static let pictureAttributes = [NameIndex.cover, .thumbnail, .image]
+  /// At most this many pictures of a text are tried until one exists.
+  private static var mostOfText: Int { 4 }
+
+  /// The pictures that an item names, first by its attributes, then in its text. The first one that exists is used.
+  ///
+  /// What is shown of an item elsewhere depends on these names, and not on the rest of its text.
+  public mutating func pictures(of item: ItemIndex) -> [PictureName] {
+    reads.note(ReadKey(.pictures, item))
+    var found: [PictureName] = []
+    for name in Self.pictureAttributes {
+      guard let value = text(name, of: item) else { continue }
+      if let picture = PictureName(withoutWithheldLinks(value).bytes, of: name) { found.append(picture) }
+    }
+    let body = text(.body, of: item)
+    if let value = body ?? text(.title, of: item), PictureNames.mayStand(in: value.bytes) {
+      found += pictures(in: value, isTitle: body == nil)
+    }
+    return found
+  }
+
+  /// The first pictures of a text. Pictures outside links do not depend on where links lead, so this is not read for them.
+  private mutating func pictures(in value: Value, isTitle: Bool) -> [PictureName] {
+    func shown(_ text: Bytes) -> Bytes { isTitle ? PageTitle(of: text).rest : text }
+    var names = PictureNames(in: shown(value.bytes))
+    let found = names.first(Self.mostOfText)
+    if !names.mayDependOnLinks { return found }
+    var cleaned = PictureNames(in: shown(withoutWithheldLinks(value).bytes))
+    return cleaned.first(Self.mostOfText)
+  }
+
+  private func text(_ name: NameIndex, of item: ItemIndex) -> Value? {
+    guard let value = site.graph.current(name, of: item), value.type == .string, site.shows(value, name) else {
+      return nil
+    }
+    return value
   }
 }

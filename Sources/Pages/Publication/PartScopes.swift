@@ -1,4 +1,4 @@
-import Graph
+public import Graph
 
 /// The items that enter or leave parts that have timelines of their own when references are added or removed.
 ///
@@ -99,4 +99,22 @@ struct PartScopes {
     if !isLoaded { requests.neighbours.insert(item) }
     return isLoaded
   }
+}
+
+/// The items of a part that need more data before their state is known.
+public struct PartRequests {
+  /// Items whose references are needed, with both ends of these.
+  public internal(set) var neighbours: Set<ItemIndex> = []
+  /// Items whose path from the root is needed, with the references along it.
+  public internal(set) var ways: Set<ItemIndex> = []
+  /// Withheld items whose references are all needed, with both ends of these.
+  public internal(set) var withheld: Set<ItemIndex> = []
+
+  mutating func formUnion(_ requests: PartRequests) {
+    neighbours.formUnion(requests.neighbours)
+    ways.formUnion(requests.ways)
+    withheld.formUnion(requests.withheld)
+  }
+
+  var isEmpty: Bool { neighbours.isEmpty && ways.isEmpty && withheld.isEmpty }
 }

@@ -1,3 +1,4 @@
+public import Diagnostics
 public import Graph
 import Synchronization
 
@@ -78,4 +79,56 @@ extension PublishedGraph {
   public func siblings(of item: ItemIndex) -> (previous: ItemIndex?, next: ItemIndex?) {
     publication.position(of: item).map { siblings.neighbours(at: $0) } ?? (nil, nil)
   }
+}
+
+extension PublishedGraph {
+  /// Calls `body` with the shown `content` references of an item, in the order of a list below its row, until it returns false:
+  /// first those with an `order`, then the oldest first (`fact-store.md`, Folio).
+  func forEachContent(of item: ItemIndex, _ body: (Reference) -> Bool) {
+    let references = graph.references(from: item)
+    func goesOn(_ reference: Reference) -> Bool {
+      guard reference.type == .content, publication.shows(reference) else { return true }
+      return body(reference)
+    }
+    var unordered = references.startIndex
+    while unordered < references.endIndex, references[unordered].order != nil {
+      guard goesOn(references[unordered]) else { return }
+      unordered += 1
+    }
+    for reference in references[unordered...].reversed() { guard goesOn(reference) else { return } }
+  }
+
+  /// An item's name in the letters by which it is sorted, which decides its page of the index.
+  public func sortedName(at position: Int) -> [UInt8] { collation.sorted(addresses.stem(at: position)) }
+
+  /// Sorts items in the order of the language: by their titles, then by their addresses.
+  public func sorted(_ positions: [Int]) -> [Int] {
+    let keyed = positions.map { (position: $0, key: collation.key(of: faces[$0].title)) }
+    return keyed.sorted { first, second in
+      if first.key != second.key { return first.key < second.key }
+      return addresses.stem(at: first.position).lexicographicallyPrecedes(addresses.stem(at: second.position))
+    }.map(\.position)
+  }
+
+  /// The approximate extra bytes of a row that shows a published item: 0 unless its title is long.
+  public func rowBytes(at position: Int) -> Int {
+    let count = faces[position].title.count
+    return count > 200 ? count + 200 : 0
+  }
+}
+
+/// Reads superseded texts, which are only in the store.
+extension PublishedGraph {
+  /// Calls `body` with the text of each value that is only in the store. Sets `unreadable` if the store cannot be read.
+  func readTexts(of values: [Value], _ body: (Value, Bytes) -> Void) {
+    do {
+      try graph.readTexts(of: values, body)
+    } catch {
+      let diagnostic = error as? Diagnostic ?? Diagnostic(.error, "store-unreadable", "\(error)", notes: [])
+      failure.withLock { $0 = $0 ?? diagnostic }
+    }
+  }
+
+  /// Why a text that had to be shown could not be read; nil if all could.
+  public var unreadable: Diagnostic? { failure.withLock { $0 } }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The settings of a site: the keys of `offprint.yaml`, each of them also a flag.
 ///
 /// Every value has a default, so that a site needs no settings at all. All of them affect the site and are encoded, so that a
@@ -108,5 +110,52 @@ public struct Settings: Hashable, Sendable, Encodable {
   public enum Redirects: String, Sendable, CaseIterable, Codable {
     case none
     case formerTitles = "former-titles"
+  }
+}
+
+extension Settings.Exclusions {
+  /// Checks the excluded drives, since a drive with a misspelt name would be published silently.
+  ///
+  /// - Throws: a diagnostic for the name of a drive that is not mounted.
+  func checkDrives(mounted names: [String]) throws(Diagnostic) {
+    let mounted = names.filter { !$0.isEmpty }
+    for drive in drives where !mounted.contains(drive) {
+      let meant = Suggestion.nearest(to: drive, among: mounted).map { "Did you mean '\($0)'?" }
+      throw Diagnostic(
+        .error, "exclude-drive-unknown", "Drive '\(drive)' is excluded, but it is not mounted",
+        notes: [meant ?? (mounted.isEmpty ? "No drive is mounted" : "Mounted: \(mounted.joined(separator: ", "))")])
+    }
+  }
+}
+
+extension Settings {
+  /// How much history pages show of items, by type.
+  public struct History: Hashable, Sendable, Encodable {
+    public enum Level: String, Sendable, CaseIterable, Encodable {
+      /// Nothing.
+      case none
+      /// When something changed. Of superseded values, only booleans, numbers and dates.
+      case times
+      /// What changed, with the values before and after. Former texts are published.
+      case values
+    }
+
+    /// The level of types that have no entry of their own.
+    public var everything: Level
+    public var byType: [String: Level]
+
+    public init(_ everything: Level = .times, byType: [String: Level] = [:]) {
+      self.everything = everything
+      self.byType = byType
+    }
+
+    /// The level of items of a type; nil for items without a type.
+    public func level(ofType type: String?) -> Level { type.flatMap { byType[$0] } ?? everything }
+
+    /// Whether former texts of any item are shown.
+    public var tellsValues: Bool { everything == .values || byType.values.contains(.values) }
+
+    /// Whether any item has a history to show.
+    public var isShown: Bool { everything != .none || byType.values.contains { $0 != .none } }
   }
 }

@@ -1,3 +1,5 @@
+public import Graph
+
 /// Splits a long list into further files, so that one more row changes a bounded number of them.
 ///
 /// A list is cut where a hash of a row says so, never after a fixed number of rows, so an insertion moves no other boundary
@@ -75,5 +77,19 @@ public enum ListChunks {
       if length >= longest { return end.index }
     }
     return keys.count
+  }
+}
+
+/// An item in a list, with the reference that put it there.
+public struct ListRow: Hashable, Sendable {
+  public let item: ItemIndex
+  /// The reference item; its `itemViewId` may choose the view.
+  public let reference: ItemIndex?
+  public let type: NameIndex?
+
+  public init(item: ItemIndex, reference: ItemIndex?, type: NameIndex?) {
+    self.item = item
+    self.reference = reference
+    self.type = type
   }
 }

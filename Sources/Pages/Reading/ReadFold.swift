@@ -1,4 +1,4 @@
-import Graph
+public import Graph
 
 /// The reads of one task, folded: each item once, with everything that was read of it in one mask, since a page reads the same of
 /// an item again and again.
@@ -62,5 +62,94 @@ public struct ReadFold: ~Copyable {
     case UInt64(ReadKey.Kind.update.rawValue): return 1 << 31
     default: return 0
     }
+  }
+}
+
+/// The bit of each attribute in a folded mask of reads (`ReadFold`), by the attribute's number in one graph.
+///
+/// A bit depends only on the attribute's name, because another load of the same facts may number names differently.
+public struct AttributeBits: Sendable {
+  private let bits: [UInt8]
+
+  public init(of graph: borrowing ItemGraph) {
+    var bits: [UInt8] = []
+    for name in (0..<UInt32(graph.nameCount)).lazy.map(NameIndex.init(raw:)) {
+      bits.append(Self.bit(of: name, graph.text(of: name)))
+    }
+    self.bits = bits
+  }
+
+  /// Bits of names that are numbered by their positions in a list.
+  public init(of names: [[UInt8]]) {
+    bits = names.map { name in
+      name.withUnsafeBufferPointer { Self.bit(of: NameIndex(fixed: name) ?? NameIndex(raw: .max), $0) }
+    }
+  }
+
+  /// The bits that the title and the type leave free, since these two have lower bits.
+  static let (freeByTitle, freeByType) = (7 + UInt32(NameIndex.title.raw), 7 + UInt32(NameIndex.type.raw))
+
+  /// The attributes that rows read of every item get the lowest bits; other fixed names have bits of their own while these last.
+  private static func bit(of name: NameIndex, _ text: Bytes) -> UInt8 {
+    if name == .type { return 2 }
+    if name == .title { return 3 }
+    if name.raw < 15 { return 7 + UInt8(name.raw) }
+    return 27 + UInt8(TitleLookup.hash(of: text) % 4)
+  }
+
+  @inline(__always)
+  func mask(of name: UInt32) -> UInt32 { Int(name) < bits.count ? 1 << UInt32(bits[Int(name)]) : 1 << 27 }
+}
+
+/// Items with their masks, by open addressing: the upper half of a slot is the item, the lower half its mask. No mask is 0.
+///
+/// Uses its own memory, since millions of keys go through it.
+struct ItemMasks: ~Copyable {
+  private var slots: UnsafeMutablePointer<UInt64>
+  /// The slots in use, in the order in which they were taken.
+  private var used: UnsafeMutablePointer<UInt32>
+  private var count = 0
+  private var capacity: Int
+
+  init(capacity: Int) {
+    self.capacity = capacity
+    slots = .allocate(capacity: capacity)
+    slots.initialize(repeating: 0, count: capacity)
+    used = .allocate(capacity: capacity)
+  }
+
+  deinit {
+    slots.deallocate()
+    used.deallocate()
+  }
+
+  func forEach(_ body: (_ item: UInt32, _ mask: UInt32) -> Void) {
+    for place in 0..<count {
+      let slot = slots[Int(used[place])]
+      body(UInt32(slot >> 32), UInt32(truncatingIfNeeded: slot))
+    }
+  }
+
+  mutating func clear() {
+    for place in 0..<count { slots[Int(used[place])] = 0 }
+    count = 0
+  }
+
+  @inline(__always)
+  mutating func add(_ item: UInt32, _ mask: UInt32) {
+    var slot = Int(item &* 0x9E37_79B1) & (capacity - 1)
+    while slots[slot] != 0, UInt32(slots[slot] >> 32) != item { slot = (slot + 1) & (capacity - 1) }
+    if slots[slot] == 0 {
+      used[count] = UInt32(slot)
+      count += 1
+    }
+    slots[slot] |= UInt64(item) << 32 | UInt64(mask)
+    if count * 2 > capacity { grow() }
+  }
+
+  private mutating func grow() {
+    var larger = ItemMasks(capacity: capacity * 4)
+    forEach { larger.add($0, $1) }
+    swap(&self, &larger)
   }
 }

@@ -138,3 +138,6 @@ extension PublishedGraph {
   /// Whether this is the very site of the snapshot, so that what is published, and where, cannot have changed.
   public func isSame(as memory: SiteSnapshot) -> Bool { memory.isOf(self) }
 }
+
+/// The identity of a site, which distinguishes it from others while it is remembered.
+final class SiteMark: Sendable {}

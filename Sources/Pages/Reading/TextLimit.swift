@@ -1,3 +1,4 @@
+public import Diagnostics
 public import Graph
 
 /// How much of a text is shown, so that no value can make a page that nobody can open.
@@ -24,5 +25,22 @@ public enum TextLimit {
     var end = limit
     while end > 0, end > limit - 4, text[end] & 0xC0 == 0x80 { end -= 1 }
     return Bytes(rebasing: text[..<end])
+  }
+}
+
+/// A text that is shown only in part, or not at all.
+public struct TextCut: Hashable, Sendable {
+  /// The item, and the attribute that has the text.
+  public let item: ItemIndex
+  public let name: NameIndex
+  public let fact: FactName
+  /// Bytes of the full text.
+  public let size: Int
+  public let reason: Reason
+
+  public enum Reason: Sendable {
+    case length
+    /// Its links overlap so often that it is not known whether one leads to a withheld item; nothing is shown.
+    case links
   }
 }

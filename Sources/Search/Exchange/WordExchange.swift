@@ -41,3 +41,43 @@ public final class WordExchange: Sendable {
     return files.count == touched.files.count ? ExchangedWords(files: files) : nil
   }
 }
+
+/// Where the words of all texts are while only a few texts are loaded: stored by number, and in the files of the index.
+public protocol PublishedWords {
+  /// The numbers of those words that have one.
+  func numbers(of words: [[UInt8]]) throws -> [[UInt8]: UInt32]
+
+  /// A function that reads word files, on any thread.
+  func words(_ shards: [Int]) throws -> WordExchange.Reading
+
+  /// A function that reads vocabulary files, on any thread.
+  func vocabulary(_ side: Vocabulary.Side, _ shards: [Int]) throws -> WordExchange.Reading
+}
+
+/// The word files that changed, with their current items.
+public struct ExchangedWords: Sendable {
+  let files: [ExchangedFile]
+}
+
+/// The words that changed, by the word files that contain them.
+public struct TouchedWords: Equatable, Sendable {
+  struct File: Equatable, Sendable {
+    let shard: Int
+    /// In the order of their bytes.
+    let words: [TouchedWord]
+  }
+
+  let files: [File]
+  let exchange: PostingExchange
+
+  /// In ascending order.
+  public var shards: [Int] { files.map(\.shard) }
+}
+
+/// A word that changed, with the loaded items that contain it now.
+struct TouchedWord: Equatable, Sendable {
+  let term: UInt32
+  let word: [UInt8]
+  /// Sorted.
+  var postings: [UInt32] = []
+}

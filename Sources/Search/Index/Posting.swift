@@ -34,3 +34,46 @@ enum Posting {
     return merged + many[start...]
   }
 }
+
+/// How many items contain a word, and how many of them have it in their title.
+struct PostingCount: Equatable {
+  var items: Int
+  var titles: Int
+
+  init(items: Int, titles: Int) { (self.items, self.titles) = (items, titles) }
+
+  init(of postings: ArraySlice<UInt32>) {
+    self.init(items: postings.count, titles: postings.count(where: Posting.isInTitle))
+  }
+
+  static func + (one: Self, other: Self) -> Self {
+    Self(items: one.items + other.items, titles: one.titles + other.titles)
+  }
+
+  static func - (one: Self, other: Self) -> Self {
+    Self(items: one.items - other.items, titles: one.titles - other.titles)
+  }
+}
+
+/// The two lists of a word in a word file: the items with the word in their titles, and those with it in their texts. Each entry
+/// has a mark of a few bits after it.
+enum PostingList {
+  case titles
+  case texts
+
+  /// The width of the mark in bits.
+  var width: Int { self == .titles ? 3 : 2 }
+
+  func has(_ posting: UInt32) -> Bool { self == .titles ? Posting.isInTitle(posting) : Posting.step(of: posting) > 0 }
+
+  func mark(of posting: UInt32) -> UInt32 {
+    self == .titles ? max(1, Posting.titleWords(of: posting)) - 1 : Posting.step(of: posting) - 1
+  }
+
+  /// The posting of an entry in this list alone.
+  func posting(_ slot: UInt32, mark: UInt32) -> UInt32 {
+    self == .titles
+      ? Posting.packed(slot: slot, titleWords: UInt8(mark + 1), weight: 1)
+      : Posting.packed(slot: slot, titleWords: 0, weight: UInt8(mark + 1) << 1)
+  }
+}

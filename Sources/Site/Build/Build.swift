@@ -1,4 +1,6 @@
-import Diagnostics
+public import Audit
+public import Diagnostics
+private import GRDB
 public import Pages
 public import Store
 public import Views
@@ -179,4 +181,49 @@ public struct Build: Sendable {
 
   /// The default path of a folder's manifest.
   private static func manifestPath(of output: OutputFolder) -> String { output.path + ".offprint.sqlite" }
+}
+
+extension Build {
+  /// Says what a build would publish and what it would withhold, each with the rule that decided. Writes nothing.
+  ///
+  /// - Returns: the report, and the messages about names that no fact has: a misspelt exclusion publishes what should stay
+  ///   private.
+  /// - Throws: as `run` does.
+  public func audit(of source: some FactSource) throws -> (report: AuditReport, messages: [Diagnostic]) {
+    let views = try library()
+    let site = try load(source, views)
+    let report = AuditReport(of: site, attachments: publishedAttachments(of: site, views))
+    return (report, messages(aboutNames: site, views))
+  }
+
+  /// The files that published texts refer to. Only pages know them, so the pages are made in memory.
+  private func publishedAttachments(of site: PublishedGraph, _ views: ViewLibrary) -> [AuditReport.Attachment] {
+    guard let known = views.attachments, !known.files.isEmpty else { return [] }
+    let survey = FileSurvey()
+    _ = SitePlan(site, views: views, outputs: outputs).make(with: survey, jobs: jobs) { _, _ in }
+    let made = survey.all
+    return known.files.indices.compactMap { number in
+      guard let copy = made[known.path(of: number)] else { return nil }
+      return AuditReport.Attachment(path: known.files[number].path, page: copy.path, size: copy.size)
+    }.sorted { $0.path < $1.path }
+  }
+
+  /// The `source` of the last build in the output folder; nil if it is not known, or if there is no site.
+  package var formerSource: String? {
+    guard (try? outputState())?.isOurs == true else { return nil }
+    return try? Manifest.reading(manifestPath) {
+      try String.fetchOne($0, sql: "SELECT json_extract(record, '$.source') FROM build")
+    }
+  }
+
+  /// Makes every file of the site in memory, by path. Reads neither the output folder nor a manifest.
+  ///
+  /// - Throws: as `run` does.
+  package func files(of source: some FactSource) throws -> (files: [String: [UInt8]], messages: [Diagnostic]) {
+    let views = try library()
+    let plan = SitePlan(try load(source, views), views: views, outputs: outputs)
+    let held = HeldFiles()
+    let messages = plan.make(with: held, jobs: jobs) { _, _ in }
+    return (held.all, try standing(plan, source) + messages)
+  }
 }

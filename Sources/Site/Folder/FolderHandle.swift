@@ -1,4 +1,4 @@
-private import Diagnostics
+import Diagnostics
 
 #if canImport(Glibc)
   private import Glibc
@@ -205,5 +205,47 @@ extension SystemFailure {
     case ENOSPC, EDQUOT: "Make room on the disk, or name a folder on another one with --output"
     default: nil
     }
+  }
+}
+
+extension FolderHandle {
+  /// Runs `body` while no other build is in the folder. The others wait for at most this many seconds. The system releases the
+  /// lock when a process ends, however it ends; on a file system without such locks, nobody waits.
+  ///
+  /// - Throws: a diagnostic when the other build is still not done.
+  func alone<Result>(within seconds: Int, shownAs path: String, _ body: () throws -> Result) throws -> Result {
+    var waited = 0
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
+      guard waited < seconds * 20 else {
+        throw Diagnostic(
+          .error, "output-busy", "Another build of this folder is still running", at: .path(path),
+          notes: ["Wait until it is done, or end it"])
+      }
+      waited += 1
+      usleep(50_000)
+    }
+    defer { flock(descriptor, LOCK_UN) }
+    return try body()
+  }
+}
+
+/// A failed system call: the action, the file, and the system's own message.
+public struct SystemFailure: Error, Hashable, Sendable {
+  public let action: String
+  public let path: String
+  public let reason: String
+  /// What helps; nil if the reason says it.
+  public let help: String?
+
+  init(action: String, path: String, reason: String, help: String? = nil) {
+    (self.action, self.path, self.reason, self.help) = (action, path, reason, help)
+  }
+
+  /// The failure as a message; `folder` is where the path begins.
+  func diagnostic(in folder: String) -> Diagnostic {
+    let place = path.hasPrefix("/") || path == folder ? path : folder + "/" + path
+    return Diagnostic(
+      .error, "output-failed", "Cannot \(action): \(reason)", at: .path(place),
+      notes: help.map { [$0] } ?? [])
   }
 }

@@ -1,4 +1,6 @@
+private import Foundation
 import Search
+private import Synchronization
 
 /// Updates the word files that changed, and starts before everything is loaded: another thread builds them while it is found out
 /// what else the pages ask for.
@@ -44,6 +46,61 @@ struct BackgroundMerge {
     try begun?.helper?.value()
     guard let exchanged = begun?.exchange.words, try search.complete(with: exchanged, from: published) else {
       throw OutOfReach()
+    }
+  }
+}
+
+/// A value that a thread of its own makes until it is needed.
+final class Future<Value: Sendable>: Sendable {
+  private let result = Mutex<Result<Value, any Error>?>(nil)
+  private let isThere = DispatchSemaphore(value: 0)
+
+  init(_ make: @escaping @Sendable () throws -> Value) {
+    Thread {
+      let made = Result { try make() }
+      self.result.withLock { $0 = made }
+      self.isThere.signal()
+    }.start()
+  }
+
+  /// Waits until the value is made.
+  ///
+  /// - Throws: what making it threw.
+  func value() throws -> Value {
+    isThere.wait()
+    defer { isThere.signal() }
+    guard let result = result.withLock({ $0 }) else { preconditionFailure("signalled before it was made") }
+    return try result.get()
+  }
+}
+
+/// The words of a site from its last build: those in the manifest, and the files of the index.
+struct PublishedIndex: PublishedWords {
+  private let manifest: Manifest
+  private let folder: OutputFolder
+
+  init(_ manifest: Manifest, _ folder: OutputFolder) {
+    self.manifest = manifest
+    self.folder = folder
+  }
+
+  func numbers(of words: [[UInt8]]) throws -> [[UInt8]: UInt32] { try manifest.numbers(ofWords: words) }
+
+  func words(_ shards: [Int]) throws -> WordExchange.Reading {
+    try files(of: shards, FileTask.searchWords)
+  }
+
+  func vocabulary(_ side: Vocabulary.Side, _ shards: [Int]) throws -> WordExchange.Reading {
+    try files(of: shards) { .searchVocabulary(side, $0) }
+  }
+
+  private func files(
+    of shards: [Int], _ task: @escaping @Sendable (Int) -> FileTask
+  ) throws -> WordExchange.Reading {
+    let files = try manifest.files(of: shards.compactMap { task($0).indexPath.map(TaskLedger.Name.file) })
+    let byPath = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0) })
+    return { [folder] shard, buffer in
+      task(shard).indexPath.flatMap { byPath[$0] }.map { folder.read($0, into: &buffer) } ?? false
     }
   }
 }

@@ -116,3 +116,6 @@ struct PartBuild<Source: FactSource> {
   /// What pages ask for leads to more; each round finds the next step.
   private static var mostRounds: Int { 20 }
 }
+
+/// Thrown when a build of a partly loaded site needs something that requires a full load.
+struct OutOfReach: Error {}

@@ -2,6 +2,7 @@ import Graph
 import Pages
 import Search
 import Time
+import Views
 
 /// What the manifest knows, and must store, about items that need not be loaded.
 extension PartLoader {
@@ -100,5 +101,37 @@ extension PartLoader {
       items[target] = item
     }
     return items
+  }
+}
+
+/// The stored parts of a partly loaded site's plan: whatever is found by looking through all items.
+struct RememberedPlan {
+  /// The timeline of everything first; empty if none are made.
+  var timelines: [StoredTimeline]
+  /// The days whose items are all loaded.
+  var wholeDays: Set<Int32>
+  /// The months of the agenda whose items are all loaded.
+  var wholeMonths: Set<Int32>
+  var tags: StoredTags
+  /// Nil if there is no map of the items.
+  var map: MapPlan?
+  /// Nil if the site is not searched.
+  var search: SearchIndex?
+
+  func timelines(of site: PublishedGraph) -> [Timeline] {
+    timelines.isEmpty ? [] : Timeline.all(partsOf: timelines, whole: wholeDays, wholeMonths, of: site)
+  }
+}
+
+/// What is stored of the search index of a partly loaded site.
+struct RememberedSearch {
+  /// How many items are published, and the bytes of their titles and texts.
+  var items: Int
+  var bytes: Int
+  /// The items of the loaded files, by position, with their numbers and in the order of the numbers.
+  var numbered: [(position: Int32, slot: UInt32)]
+
+  func index(of site: PublishedGraph) -> SearchIndex {
+    SearchIndex(of: site, items: items, bytes: bytes, numbered: numbered)
   }
 }

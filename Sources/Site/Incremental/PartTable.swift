@@ -1,5 +1,6 @@
 private import Foundation
 import GRDB
+import Pages
 
 /// A table of `PackedParts`. Only the rows that are needed are read and changed.
 struct PartTable {
@@ -56,4 +57,76 @@ struct PartTable {
       }
     }
   }
+}
+
+/// Fills an empty table of `PackedParts`, with the numbers in ascending order.
+struct PartRows {
+  private let insertion: Statement
+  private let perRow: UInt32
+  private var row: UInt32?
+  private var packed = PackedNumbers()
+
+  /// - Parameters:
+  ///   - table: a table of the manifest.
+  ///   - perRow: how many neighbouring numbers share a row.
+  init(_ database: Database, table: String, perRow: UInt32) throws {
+    insertion = try database.makeStatement(sql: "INSERT INTO \(table) VALUES (?, ?)")
+    self.perRow = perRow
+  }
+
+  mutating func add(_ number: UInt32, _ bytes: [UInt8]) throws {
+    if row != number / perRow { try finish() }
+    row = number / perRow
+    packed.add(UInt64(number))
+    packed.add(counted: bytes)
+  }
+
+  /// Writes the current row.
+  mutating func finish() throws {
+    guard let row, !packed.bytes.isEmpty else { return }
+    try insertion.execute(arguments: [Int64(row), Data(packed.bytes)])
+    packed.bytes.removeAll(keepingCapacity: true)
+  }
+}
+
+/// A row of the manifest with data for each of a few neighbouring numbers: a row for every page of a large site would cost more
+/// than the pages' text.
+struct PackedParts {
+  /// By number, ascending.
+  private(set) var parts: [(number: UInt32, bytes: ArraySlice<UInt8>)] = []
+
+  init() {}
+
+  init(_ bytes: [UInt8]) {
+    var reader = PackedReader(bytes[...])
+    while !reader.isAtEnd {
+      let number = UInt32(truncatingIfNeeded: reader.number())
+      parts.append((number, reader.counted()))
+    }
+  }
+
+  var packed: [UInt8] {
+    var packed = PackedNumbers()
+    for part in parts {
+      packed.add(UInt64(part.number))
+      packed.add(counted: part.bytes)
+    }
+    return packed.bytes
+  }
+
+  /// The data of a number; setting nil removes it.
+  subscript(number: UInt32) -> ArraySlice<UInt8>? {
+    get {
+      let place = place(of: number)
+      return place < parts.count && parts[place].number == number ? parts[place].bytes : nil
+    }
+    set {
+      let place = place(of: number)
+      if place < parts.count, parts[place].number == number { parts.remove(at: place) }
+      if let newValue { parts.insert((number, newValue), at: place) }
+    }
+  }
+
+  /// Where a number is, or where it would be.
+  private func place(of number: UInt32) -> Int { parts.partitioningIndex { $0.number >= number } }
 }

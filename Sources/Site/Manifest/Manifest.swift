@@ -176,3 +176,44 @@ extension Row {
     (try? withUnsafeData(atIndex: column) { $0.map(Array.init) ?? [] }) ?? []
   }
 }
+
+/// Queries to the manifest: each by itself, or many in one transaction.
+extension Manifest {
+  /// Starts one transaction for all queries until `release`: each by itself takes a lock and looks for a journal.
+  func hold() throws { try database.inDatabase { try $0.beginTransaction(.deferred) } }
+
+  /// Ends the transaction, so that others can write again, even in the same process.
+  func release() throws {
+    try database.inDatabase { database in
+      if database.isInsideTransaction { try database.commit() }
+    }
+  }
+
+  func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    try database.inDatabase { database in
+      if database.isInsideTransaction { return try body(database) }
+      try database.beginTransaction(.deferred)
+      defer { try? database.rollback() }
+      return try body(database)
+    }
+  }
+}
+
+extension Manifest {
+  /// The tasks that made a file in their last run; several if several pages refer to the file.
+  ///
+  /// - Throws: when there is no manifest of this version that can be read.
+  static func tasks(making path: String, at manifest: String) throws -> Set<TaskLedger.Name> {
+    try reading(manifest) { database in
+      var numbers: [UInt32] = []
+      let rows = try Row.fetchCursor(database, sql: "SELECT parts FROM file")
+      while let row = try rows.next() {
+        for part in PackedParts(row.bytes(0)).parts
+        where StoredTask(part.bytes).files.contains(where: { $0.path == path }) {
+          numbers.append(part.number)
+        }
+      }
+      return try Set(numbers.compactMap { try name(of: $0, in: database) })
+    } ?? []
+  }
+}

@@ -45,3 +45,17 @@ public struct StoredMessages: Sendable {
     }) ?? ([], [])
   }
 }
+
+/// The current messages that no task causes.
+struct StandingMessages {
+  /// The messages that they replace; nil for all earlier ones.
+  var before: [Diagnostic]?
+  var now: [Diagnostic]
+}
+
+/// The messages of the tasks that ran, and of no task, after a build and before it.
+struct MessageChange {
+  /// The current messages, some of which were there before.
+  var said: [Diagnostic] = []
+  var before: [Diagnostic] = []
+}

@@ -1,6 +1,7 @@
 import Graph
 import Pages
 import Time
+import Views
 
 /// What the manifest stores of a site, so that a later build can load only a few of its items (`PartBuild`).
 struct StoredSite {
@@ -70,4 +71,39 @@ struct StoredSite {
     for scope in scopes { scope.pack(into: &packed) }
     return packed.bytes
   }
+}
+
+/// How the site in the manifest changes when a build is recorded.
+enum ManifestUpdate {
+  /// The manifest drops it.
+  case forgotten
+  /// This plan replaces it.
+  case site(SitePlan)
+  /// Only a few values change.
+  case values(StoredValues)
+
+  /// The change after a build with all items loaded: the site is dropped if the next build cannot continue from it.
+  init(of plan: SitePlan, for build: LastBuild?) {
+    self = build?.inputs.isOfNow == true ? .site(plan) : .forgotten
+  }
+}
+
+/// The changes to a stored site when values of a few items change.
+struct StoredValues {
+  var site: StoredSite
+  /// The items by their numbers in the whole graph.
+  var items: [UInt32: StoredItem]
+  /// A day of the timeline of everything, or of the timeline of the part below an item.
+  struct Day: Hashable {
+    var scope: UInt32?
+    var number: Int32
+  }
+
+  /// The days that changed; nil for a day that is removed.
+  var days: [Day: StoredDay?]
+  /// Nil if they did not change.
+  var tags: [StoredTags.Entry]?
+  /// The keys that find these items by their names and by the names in their texts, now and before.
+  var names: Set<KeyDependents.Pair>
+  var formerNames: Set<KeyDependents.Pair>
 }

@@ -1,5 +1,6 @@
 import GRDB
 import Pages
+private import Synchronization
 
 /// The table of tasks without an item page.
 ///
@@ -47,4 +48,29 @@ struct TaskTable {
 
   /// A hash that takes eight bytes in a row, whatever its sign.
   private static func hash(of path: String) -> Int64 { Int64(ItemKey(id: path).bits) | 1 << 61 }
+}
+
+/// The numbers of tasks in the manifest: an item page has the item's number, all others have numbers from `firstOther` on.
+enum TaskNumbers {
+  static let firstOther: UInt32 = 1 << 31
+  /// How many tasks share a row with their files.
+  static let row: UInt32 = 64
+  /// How many items share a row with their readers.
+  static let itemsInRow: UInt32 = 32
+}
+
+/// A cache of task numbers: most tasks whose files are looked up before they are made are looked up afterwards, too.
+final class KnownTasks: Sendable {
+  private let numbers = Mutex<[String: UInt32]>([:])
+
+  /// The number of a task by the path of its first file, looked up on first use.
+  func number(of path: String, _ find: (String) throws -> UInt32?) rethrows -> UInt32? {
+    if let known = numbers.withLock({ $0[path] }) { return known }
+    let found = try find(path)
+    if let found { numbers.withLock { $0[path] = found } }
+    return found
+  }
+
+  /// Clears the cache, since some tasks are gone.
+  func forget() { numbers.withLock { $0 = [:] } }
 }

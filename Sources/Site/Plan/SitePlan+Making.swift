@@ -1,5 +1,6 @@
 import Diagnostics
 import Escaping
+import Graph
 import Pages
 import Search
 import Synchronization
@@ -98,5 +99,32 @@ extension SitePlan {
     func count(_ more: Int) { progress(min(done.wrappingAdd(more, ordering: .relaxed).newValue, tasks), tasks) }
     func add(_ more: TaskLedger) { ledgers.withLock { $0.append(more) } }
     func add(_ more: [Diagnostic]) { messages.withLock { $0 += more } }
+  }
+}
+
+/// Computes the listings of a plan once, on the first request.
+final class FoundListings: Sendable {
+  private let found = Mutex<Listings?>(nil)
+
+  func listings(of plan: SitePlan) -> Listings {
+    found.withLock { found in
+      let listings = found ?? Listings(of: plan)
+      found = listings
+      return listings
+    }
+  }
+}
+
+/// An address that an item had under a former title, which leads to its current page.
+struct Redirect: Sendable {
+  let item: ItemIndex
+  let path: String
+
+  /// None unless the settings request them, because an address shows the former title.
+  static func all(of site: PublishedGraph) -> [Redirect] {
+    guard site.settings.redirects == .formerTitles else { return [] }
+    return site.publication.items.flatMap { item in
+      site.formerPaths(of: item).map { Redirect(item: item, path: $0) }
+    }
   }
 }

@@ -102,3 +102,55 @@ public final class SQLiteDrive: ItemDrive {
     "CREATE INDEX idx_item_id ON facts (itemId)",
   ]
 }
+
+extension SQLiteDrive {
+  /// A remark that is kept in the file beside its facts; nil where there is none, or where it cannot be read now.
+  ///
+  /// - Parameter number: the number of the remark.
+  public func remark(_ number: Int = 1) -> String? {
+    guard let connection = try? StoreConnection(reader.path, .quiet) else { return nil }
+    return try? connection.queue.inDatabase { db in
+      guard try db.tableExists("offprint_import") else { return nil }
+      return try String.fetchOne(db, sql: "SELECT remark FROM offprint_import WHERE id = ?", arguments: [number])
+    }
+  }
+
+  /// Keeps remarks beside the facts, in a table that other programs do not read. Each replaces the earlier one with its number.
+  ///
+  /// - Throws: a `Diagnostic` when the file cannot be written.
+  public func keep(remarks: [Int: String]) throws {
+    try reader.diagnosed {
+      try StoreHeader.quiet.withLock { _ in
+        try StoreConnection(reader.path, .writing).queue.write { db in
+          try db.execute(
+            sql: "CREATE TABLE IF NOT EXISTS offprint_import (id INTEGER PRIMARY KEY, remark TEXT NOT NULL)")
+          for (number, remark) in remarks.sorted(by: { $0.key < $1.key }) {
+            try db.execute(sql: "REPLACE INTO offprint_import VALUES (?, ?)", arguments: [number, remark])
+          }
+        }
+      }
+    }
+  }
+}
+
+/// The numbers in the header of a database that name the program that owns it and its kind of content (SQLite's file format,
+/// section 1.3). Workbench leaves both 0.
+public struct DriveMark: Hashable, Sendable {
+  public let application: Int32
+  public let content: Int32
+
+  /// A mark by its two numbers.
+  public init(application: Int32, content: Int32) {
+    self.application = application
+    self.content = content
+  }
+
+  /// The mark of the database at a path; nil where none can be read.
+  public init?(reading path: String) {
+    guard case .success(let bytes) = StoreHeader.quiet.withLock({ _ in Platform.firstBytes(of: path, count: 100) }),
+      bytes.count == 100, bytes.starts(with: Array("SQLite format 3\0".utf8))
+    else { return nil }
+    func number(at place: Int) -> Int32 { bytes[place..<place + 4].reduce(0) { $0 << 8 | Int32($1) } }
+    self.init(application: number(at: 68), content: number(at: 60))
+  }
+}

@@ -59,3 +59,10 @@ public struct UnusualFacts: Sendable {
     return shown + [Diagnostic(.warning, identifier, "\(summary); the same for \(sorted.count - most) more facts")]
   }
 }
+
+/// The place where a fact is kept.
+struct FactPlace: Hashable, Sendable {
+  /// The drive's number.
+  let drive: UInt8
+  let row: Int64
+}

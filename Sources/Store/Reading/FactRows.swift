@@ -139,3 +139,97 @@ extension DatabaseError {
     return DatabaseError(resultCode: code, message: String(cString: sqlite3_errmsg(connection)))
   }
 }
+
+/// The rows that a read asks for.
+enum RowRequest: Sendable {
+  /// The rows after one row up to another.
+  case range(after: Int64, through: Int64)
+  /// The rows of a list, in its order; missing rows are skipped.
+  case numbers(ArraySlice<Int64>)
+
+  /// The most items whose rows are looked up at once.
+  static let mostItems = 64
+
+  /// The ids of many items in groups that are looked up at once.
+  static func portions(of itemIds: [String]) -> [[String]] {
+    stride(from: 0, to: itemIds.count, by: mostItems).map { Array(itemIds[$0..<min($0 + mostItems, itemIds.count)]) }
+  }
+}
+
+/// The numbers of the rows of some items.
+enum RowNumbers {
+  /// - Parameter itemIds: at most `RowRequest.mostItems`.
+  /// - Returns: the numbers of the rows after a row up to another, in the order of insertion.
+  /// - Throws: GRDB's `DatabaseError`.
+  static func of(
+    _ itemIds: [String], in table: FactTable, _ db: Database, after: Int64, through: Int64
+  ) throws -> [Int64] {
+    guard let last = itemIds.last else { return [] }
+    // A smaller number of items is padded to the full number, so that there are only two statements.
+    let places = itemIds.count > 1 ? RowRequest.mostItems : 1
+    let statement = try db.cachedStatement(sql: table.numbersSQL(ofItems: places)).sqliteStatement
+    sqlite3_reset(statement)
+    defer { sqlite3_reset(statement) }
+    sqlite3_bind_int64(statement, 1, after)
+    sqlite3_bind_int64(statement, 2, through)
+    for place in 0..<places { statement.bind(place < itemIds.count ? itemIds[place] : last, at: Int32(3 + place)) }
+    var numbers: [Int64] = []
+    while true {
+      switch sqlite3_step(statement) {
+      case SQLITE_ROW: numbers.append(sqlite3_column_int64(statement, 0))
+      case SQLITE_DONE: return numbers.sorted()
+      default: throw DatabaseError.last(of: statement)
+      }
+    }
+  }
+}
+
+extension OpaquePointer {
+  /// Binds a text to a parameter of this SQLite statement, including zero bytes: GRDB would end it at the first zero.
+  func bind(_ text: String, at index: Int32) {
+    // This is SQLite's SQLITE_TRANSIENT, a macro that Swift cannot import: SQLite copies the bytes.
+    let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    var text = text
+    text.withUTF8 { utf8 in
+      if utf8.isEmpty {
+        sqlite3_bind_text(self, index, "", 0, transient)
+      } else {
+        utf8.withMemoryRebound(to: CChar.self) {
+          _ = sqlite3_bind_text(self, index, $0.baseAddress, Int32($0.count), transient)
+        }
+      }
+    }
+  }
+}
+
+/// Appends facts to Workbench's table, each column in the form that Workbench writes.
+struct FactWriter {
+  private let statement: OpaquePointer
+
+  init(_ db: Database) throws {
+    let columns = FactTable.workbench.columns.dropFirst()
+    let marks = columns.map { _ in "?" }.joined(separator: ", ")
+    let names = columns.joined(separator: ", ")
+    statement = try db.cachedStatement(sql: "INSERT INTO facts (\(names)) VALUES (\(marks))").sqliteStatement
+  }
+
+  /// - Throws: GRDB's `DatabaseError`.
+  func insert(_ fact: Fact) throws {
+    defer { sqlite3_reset(statement) }
+    sqlite3_reset(statement)
+    statement.bind(fact.factId, at: 1)
+    statement.bind(fact.itemId, at: 2)
+    statement.bind(fact.attribute, at: 3)
+    statement.bind(fact.value, at: 4)
+    // SQLite cannot store NaN: it would become NULL, which the column refuses.
+    sqlite3_bind_double(statement, 5, fact.numericalValue.isNaN ? 0 : fact.numericalValue)
+    statement.bind(fact.type, at: 6)
+    sqlite3_bind_int64(statement, 7, fact.flags)
+    statement.bind(TimestampText.text(fact.timestamp), at: 8)
+    guard sqlite3_step(statement) == SQLITE_DONE else {
+      let connection = sqlite3_db_handle(statement)
+      let code = ResultCode(rawValue: sqlite3_extended_errcode(connection))
+      throw DatabaseError(resultCode: code, message: String(cString: sqlite3_errmsg(connection)))
+    }
+  }
+}

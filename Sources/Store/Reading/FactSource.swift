@@ -71,3 +71,64 @@ extension FactSource {
   /// Nil by default: nothing is known.
   public func marks() throws -> [(drive: String, fingerprint: DriveFingerprint)]? { nil }
 }
+
+/// How far each drive has been read: the last row seen, by drive number.
+public struct ScanCursor: Hashable, Sendable {
+  public var lastRows: [Int64]
+  /// Before the first fact of every drive.
+  public static let start = ScanCursor(lastRows: [])
+  public init(lastRows: [Int64]) { self.lastRows = lastRows }
+  public func lastRow(of drive: Int) -> Int64 { drive < lastRows.count ? lastRows[drive] : .min }
+}
+
+/// The facts of a source up to a row of each drive. That is its content at an earlier time, since rows are only ever appended.
+public struct FactsUpTo<Source: FactSource>: FactSource {
+  private let source: Source
+  private let end: ScanCursor
+
+  /// - Parameter end: the last row that counts, by drive; nothing counts of a drive without one.
+  public init(_ end: ScanCursor, of source: Source) {
+    self.source = source
+    self.end = end
+  }
+
+  /// - Throws: what the source throws.
+  public func scan(after cursor: ScanCursor, _ body: (ScannedFact) throws -> Void) throws -> ScanCursor {
+    _ = try source.scan(after: cursor) { fact in
+      if fact.row <= end.lastRow(of: Int(fact.drive)) { try body(fact) }
+    }
+    return end
+  }
+
+  public func factID(inRow row: Int64, drive: UInt8) throws -> String? { try source.factID(inRow: row, drive: drive) }
+
+  public var scanEstimate: (facts: Int, bytes: Int) { source.scanEstimate }
+
+  public var driveNames: [String] { source.driveNames }
+
+  public var texts: (any TextSource)? { source.texts }
+}
+
+extension FactSource {
+  /// The id of the item that the fact at a place is about.
+  ///
+  /// - Returns: nil where there is no fact.
+  /// - Throws: what a scan throws.
+  public func itemID(ofFactAt place: (drive: UInt8, row: Int64)) throws -> [UInt8]? {
+    try look(at: place) { Array($0.itemId) }
+  }
+
+  /// The value of the fact at a place, as text.
+  ///
+  /// - Returns: nil where there is no fact.
+  /// - Throws: what a scan throws.
+  public func value(ofFactAt place: (drive: UInt8, row: Int64)) throws -> [UInt8]? {
+    try look(at: place) { Array($0.value) }
+  }
+
+  private func look(at place: (drive: UInt8, row: Int64), _ read: (ScannedFact) -> [UInt8]) throws -> [UInt8]? {
+    var found: [UInt8]?
+    try scan(factAt: place) { found = read($0) }
+    return found
+  }
+}

@@ -64,3 +64,55 @@ extension ScannedFact {
     [factId, itemId, attribute, value, typeName].allSatisfy { $0.text.utf8.count == $0.count && $0.equals($0.text) }
   }
 }
+
+/// What is known of a text that was left in its drive: enough to compare it with another.
+public struct StoredText: Hashable, Sendable {
+  /// The length in bytes, of the part that would be shown.
+  public let length: UInt32
+  /// The hash of the same bytes.
+  public let hash: UInt64
+  /// A note by the code that left the text there; 0 for none.
+  public let mark: UInt8
+
+  public init(length: UInt32, hash: UInt64, mark: UInt8 = 0) {
+    self.length = length
+    self.hash = hash
+    self.mark = mark
+  }
+}
+
+/// Reads again texts that were left in a drive, on any thread and at any time.
+public protocol TextSource: Sendable {
+  /// Calls `body` with the facts in some rows of a drive, as a full scan would; missing rows are skipped.
+  ///
+  /// - Parameter rows: in the order of insertion.
+  /// - Throws: a `Diagnostic` when the drive cannot be read, and what `body` throws.
+  func scan(rows: [Int64], ofDrive number: UInt8, _ body: (ScannedFact) throws -> Void) throws
+
+  /// Texts of fewer bytes are held in memory instead.
+  var leastLeft: Int { get }
+}
+
+extension TextSource {
+  /// Reading a shorter text again costs more than the memory it saves.
+  public var leastLeft: Int { 2_048 }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether these bytes are the UTF-8 of `word`.
+  @inline(__always)
+  func spells(_ word: StaticString) -> Bool {
+    guard count == word.utf8CodeUnitCount, let start = baseAddress else {
+      return count == 0 && word.utf8CodeUnitCount == 0
+    }
+    let other = word.utf8Start
+    for index in 0..<count where start[index] != other[index] { return false }
+    return true
+  }
+
+  /// Compares byte for byte, as SQLite does: two encodings of one character are two texts.
+  func equals(_ text: String) -> Bool { elementsEqual(text.utf8) }
+
+  /// The bytes as text; invalid UTF-8 becomes U+FFFD.
+  var text: String { String(decoding: self, as: UTF8.self) }
+}

@@ -1,5 +1,14 @@
 import Diagnostics
+import Files
 import GRDB
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 /// The messages for everything that can be wrong with a store file: each says what is wrong and what to do.
 enum StoreFailure {
@@ -130,4 +139,26 @@ enum StoreFailure {
   {
     Diagnostic(.error, identifier, summary, at: .path(path), notes: notes)
   }
+}
+
+/// An error number of the operating system.
+struct SystemError: Error, Hashable {
+  var number: Int32
+
+  init(number: Int32) { self.number = number }
+
+  /// The error for a failed file access. `notRegular` has no number of its own, so it gets `ENXIO`.
+  init(_ failure: FileFailure) {
+    number =
+      switch failure {
+      case .notRegular: ENXIO
+      case .tooLarge: EFBIG
+      case .system(let number): number
+      }
+  }
+
+  /// The system's message, such as `Permission denied`.
+  var words: String { String(cString: strerror(number)) }
+  var isMissing: Bool { number == ENOENT || number == ENOTDIR }
+  var isForbidden: Bool { number == EACCES || number == EPERM }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import GRDB
 import Synchronization
 
@@ -106,5 +107,96 @@ final class StoreReader: Sendable {
   /// Turns SQLite's errors into diagnostics.
   func diagnosed<Value>(_ body: () throws -> Value) throws -> Value {
     do { return try body() } catch let error as DatabaseError { throw StoreFailure.diagnostic(error, path) }
+  }
+}
+
+extension StoreReader {
+  /// The greatest row; nil for an empty table.
+  func greatestRow(_ table: FactTable) throws -> Int64? {
+    try read { db in try Int64.fetchOne(db, sql: table.lastRowSQL) }
+  }
+
+  /// Estimates the number of facts and the bytes of their text. Rows are usually numbered without gaps, and about a third of the
+  /// file is text, the rest indexes. Where one number is far from the others, the count is still limited by the size of the file.
+  func estimate(_ table: FactTable) -> (facts: Int, bytes: Int) {
+    let size = Int(clamping: FileStamp.size(at: path)) + Int(clamping: FileStamp.size(at: path + "-wal"))
+    let facts = Int(clamping: max(0, (try? greatestRow(table)) ?? 0))
+    return (min(facts, size / Self.leastBytesOfRow), size / 3)
+  }
+
+  /// Nine columns take nine bytes of header, and most of them some bytes of content.
+  private static let leastBytesOfRow = 16
+
+  func fingerprint(_ table: FactTable) throws -> DriveFingerprint {
+    try read { db in
+      let isUTF8 = try String.fetchOne(db, sql: "PRAGMA encoding") == "UTF-8"
+      func fact(_ row: Int64?) throws -> Fact? {
+        guard let row else { return nil }
+        var found: Fact?
+        var rows = try FactRows(db, table, .numbers([row]), isUTF8: isUTF8)
+        _ = try rows.forEach(drive: 0) {
+          found = Fact($0); return true
+        }
+        return found
+      }
+      let lastRow = try Int64.fetchOne(db, sql: table.lastRowSQL)
+      return DriveFingerprint(
+        lastRow: lastRow, lastRowEver: try lastRowEver(table, db),
+        first: try fact(Int64.fetchOne(db, sql: table.firstRowSQL)), last: try fact(lastRow))
+    }
+  }
+
+  private func lastRowEver(_ table: FactTable, _ db: Database) throws -> Int64? {
+    guard try db.tableExists(table.sequenceTable) else { return nil }
+    return try Int64.fetchOne(db, sql: table.sequenceSQL)
+  }
+
+  /// How the file must be read right now, according to its header and the files beside it.
+  func manner() throws -> StoreConnection.Manner {
+    let header = try StoreHeader(reading: path)
+    // SQLite opens these files as soon as it opens the store.
+    for name in ["-journal", "-wal", "-shm"].map({ file + $0 }) {
+      guard case .success(let stamp) = Platform.stamp(of: name), stamp.kind != .file else { continue }
+      throw StoreFailure.noFile(name)
+    }
+    guard header.isWAL else { return .quiet }
+    return FileStamp.size(at: file + "-wal") == 0 ? .still : .live
+  }
+
+  /// Runs `body` on a session that sees one settled state: through the shared memory of the program that has the WAL store open,
+  /// or in a copy.
+  ///
+  /// - Returns: nil where the file must be checked again, because its log was closed or restarted meanwhile.
+  func withSettledCopy<Value>(_ body: (StoreSession) throws -> Value) throws -> Value? {
+    // A log that was opened stays while it is read; one that is being removed does not open.
+    if FileStamp.size(at: file + "-shm") > 0, let live = try? StoreSession(file, .live), live.hasOpenLog {
+      do { return try body(live) } catch let error as DatabaseError where Self.isLogChanging(error) {
+        Platform.sleep(microseconds: 300)
+        return nil
+      }
+    }
+    do { return try withCopy(of: "-wal", body) } catch let error as Diagnostic
+      where error.identifier == "store-not-copied"
+    {
+      guard try manner() == .live else { return nil }
+      throw error
+    }
+  }
+
+  /// Whether this is SQLite's error for a read-only connection when the head of the shared memory changes before the first row:
+  /// it would have to write to repair it.
+  private static func isLogChanging(_ error: DatabaseError) -> Bool {
+    error.extendedResultCode == .SQLITE_READONLY_RECOVERY || error.extendedResultCode == .SQLITE_READONLY_CANTINIT
+  }
+
+  /// Runs `body` on a copy of the store and of the log or journal beside it, in a folder of our own. There SQLite may repair what
+  /// it must without leaving a trace beside the store.
+  func withCopy<Value>(of suffix: String, _ body: (StoreSession) throws -> Value) throws -> Value {
+    let state = StoreCopy.State(path: file, suffix: suffix)
+    // Taken out while it is in use, so that a nested read makes its own copy.
+    let kept = copied.withLock { $0.take() }
+    let copy = try kept.flatMap { $0.state == state ? $0 : nil } ?? StoreCopy(file, suffix, patience: patience)
+    defer { copied.withLock { $0 = copy } }
+    return try body(copy.session)
   }
 }

@@ -1,4 +1,5 @@
 import Graph
+import Pages
 
 /// The direction of a text. A word has the direction of its first strongly directional character (Unicode Standard Annex 9, rules
 /// P2 and P3; among marks and punctuation, only the two directional marks count), and a text that of most of its words.
@@ -96,5 +97,25 @@ enum TextDirection: Sendable {
     var value = UInt32(text[start]) & (0x7F >> UInt32(length))
     for index in start + 1..<start + length { value = value << 6 | UInt32(text[index] & 0x3F) }
     return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
+  }
+}
+
+/// The directions of an item's title and text.
+extension ItemReader {
+  /// Nil if the title has the direction of its surroundings, or none of its own.
+  mutating func direction(_ frame: ViewFrame) -> TextDirection? {
+    guard let own = TextDirection(ofProse: graph.title(of: frame.item)) else { return nil }
+    return (own != views.direction) == frame.isTurned ? nil : own
+  }
+
+  /// Whether the contents of a row run in the other direction than the site.
+  mutating func isTurned(below frame: ViewFrame) -> Bool {
+    TextDirection(ofProse: graph.title(of: frame.item)).map { $0 != views.direction } ?? frame.isTurned
+  }
+
+  /// Nil if the text has the direction of the title.
+  mutating func textDirection(_ frame: ViewFrame) -> TextDirection? {
+    guard let text = bodySource(of: frame.item)?.text, let own = TextDirection(ofProse: text) else { return nil }
+    return (own != views.direction) == isTurned(below: frame) ? nil : own
   }
 }

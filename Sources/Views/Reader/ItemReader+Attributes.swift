@@ -91,3 +91,63 @@ extension ItemReader {
     }
   }
 }
+
+/// Readable names of attributes and types.
+extension ItemReader {
+  /// The name of an attribute, or of a reference type without a word of its own.
+  mutating func words(of attribute: NameIndex) -> String {
+    if let known = attributeNames[attribute] { return known }
+    let name = views.words.attribute(text(of: attribute))
+    // Limited, since a graph may have a name for each of its facts.
+    if attributeNames.count < Self.mostNames { attributeNames[attribute] = name }
+    return name
+  }
+
+  static var mostNames: Int { 4096 }
+
+  /// The type of an item in words; nothing for one without a type. A type that links to withheld items is redacted like any text.
+  mutating func writeType(of item: ItemIndex, as form: Form, into sink: inout Sink) {
+    guard let type = graph.value(.type, of: item) else { return }
+    if let number = graph.typeNumber(of: item), site.types[number].elementsEqual(type.bytes) {
+      sink.append(typeNames[number], as: form)
+    } else {
+      sink.append(type.bytes, as: form)
+    }
+  }
+}
+
+/// The names of attributes by which programs keep their notes: ids, times, addresses, and what they hide or sort. They say nothing to
+/// readers, so that the pages of notes do not list them, and the timeline does not name them.
+enum Bookkeeping {
+  private static let names: Set<String> = [
+    "id", "uid", "uuid", "path", "permalink", "slug", "created", "createdat", "updated", "updatedat", "modified",
+    "modifiedat", "navorder", "navexclude", "private", "publish", "draft", "cssclass", "cssclasses", "collapsed",
+  ]
+
+  /// Names are equal if their words are: `created-at`, `created_at` and `createdAt`.
+  ///
+  /// - Parameter name: the name of an attribute. An import puts `property ` before a name that the graph needs itself.
+  static func holds(_ name: String) -> Bool {
+    let own = name.hasPrefix("property ") ? String(name.dropFirst(9)) : name
+    guard own.utf8.count <= 20 else { return false }
+    return names.contains(HumanName.of(own, begins: false).lowercased().filter { $0 != " " })
+  }
+}
+
+extension ItemReader {
+  mutating func isBookkeeping(_ attribute: NameIndex) -> Bool {
+    if let known = bookkeeping[attribute] { return known }
+    let isOne = Bookkeeping.holds(text(of: attribute))
+    if bookkeeping.count < Self.mostNames { bookkeeping[attribute] = isOne }
+    return isOne
+  }
+}
+
+/// Formats a finite number: integers without a fraction, others as the shortest decimal that reads back the same.
+enum NumberText {
+  /// - Parameter point: the decimal point; nil for the machine-readable one.
+  static func of(_ number: Double, point: String? = nil) -> String {
+    if number == number.rounded() && abs(number) < 1e15 { return String(Int64(number)) }
+    return point.map { String(number).replacing(".", with: $0) } ?? String(number)
+  }
+}

@@ -22,7 +22,9 @@ extension ItemReader {
     let isMoved = changed.contains(.path)
     let rest = changed.filter { !told.contains($0) }
     var names: [NameIndex] = []
-    for name in rest where !isBookkeeping(name) && !(isMoved && [.aliases, .alias].contains(name)) { names.append(name) }
+    for name in rest where !isBookkeeping(name) && !(isMoved && [.aliases, .alias].contains(name)) {
+      names.append(name)
+    }
     if names.isEmpty, rest.count == changed.count, let first = rest.first { names = [first] }
     guard !names.isEmpty else { return .falsy }
     let start = UInt32(time.changes.count)

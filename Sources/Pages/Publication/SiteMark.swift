@@ -1,2 +1,0 @@
-/// The identity of a site, which distinguishes it from others while it is remembered.
-final class SiteMark: Sendable {}

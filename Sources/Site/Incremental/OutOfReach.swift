@@ -1,2 +1,0 @@
-/// Thrown when a build of a partly loaded site needs something that requires a full load.
-struct OutOfReach: Error {}

@@ -1,4 +1,0 @@
-/// Receives new facts.
-public protocol ItemStoreSubscriber: Sendable {
-  func newFacts(_ facts: [Fact])
-}
