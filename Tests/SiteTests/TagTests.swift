@@ -18,17 +18,6 @@ struct TagTests {
     text.matches(of: #/<li class="row[^>]*><a href="[^"]*">([^<]*)</a>/#).map { String($0.output.1) }
   }
 
-  @Test("list their items with the days of creation, by which they are sorted")
-  func created() throws {
-    let site = try SiteBuilder(
-      "2024-02-09 root type: list\n  -content-> a\n  -content-> b\n"
-        + "2024-02-10 a type: film\n  title: A\n  tags: drama\n2024-03-11 b type: film\n  title: B\n  tags: drama\n")
-    _ = try site.build()
-    let page = try Self.text(site, "tags/drama.html")
-    #expect(Self.rows(page) == ["B", "A"])
-    #expect(page.contains(">11 March 2024</time>") && page.contains(">10 February 2024</time>"))
-  }
-
   @Test("are links on the page of an item, and not a row among its attributes as well")
   func once() throws {
     let site = try SiteBuilder("1 root type: list\n  -content-> a\n1 a type: film\n  title: A\n  tags: drama, scifi\n")
