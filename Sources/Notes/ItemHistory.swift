@@ -47,6 +47,17 @@ struct ItemHistory {
 
   private static let ofDeletions: Set = [ExactText("deleted"), ExactText("successor")]
 
+  /// The item as it began, without what else it said. What it says again keeps its place, as the fact does in a drive.
+  func begun(with statements: [NoteStatement], at start: Moment, _ place: inout Int) -> ItemHistory {
+    var history = ItemHistory(
+      entries.filter { entry in
+        entry.fact.timestamp == start
+          && statements.contains { $0.attribute == entry.fact.attribute && entry.fact.says($0.value) }
+      })
+    history.say(statements, at: { _ in start }, &place)
+    return history
+  }
+
   /// Adds what changed. An attribute that is no longer stated becomes empty, or is removed with all its versions: a removed fact
   /// does not show in earlier states either.
   ///

@@ -63,9 +63,8 @@ struct NoteHistory {
       var history = items.removeValue(forKey: said.id) ?? ItemHistory()
       if let start = history.start, keepsBackText(of: said, history, vault) {
         // An earlier state must not show the text that is withheld now, as none shows a withheld note.
-        history = ItemHistory()
-        let own = said.statements.filter { $0.time == .undated }
-        history.say(Self.withCreation(own, history, start), at: { _ in start }, &place)
+        let own = Self.withCreation(said.statements.filter { $0.time == .undated }, ItemHistory(), start)
+        history = history.begun(with: own, at: start, &place)
       }
       let moment = max(time(said.unit), history.newest)
       history.say(Self.withCreation(said.statements, history, moment), at: { Self.moment($0, moment) }, &place)
