@@ -131,8 +131,8 @@ struct NameCheckTests {
       (
         "items/note.html", "{{#item.is.tre}}x{{/item.is.tre}}{{#item.is.tree}}x{{/item.is.tree}}{{#each}}x{{/each}}",
         [
-          "mine/items/note.html:1:69: warning: No item has the attribute 'each'",
           "mine/items/note.html:1:1: warning: No item is of type 'tre'",
+          "mine/items/note.html:1:69: warning: No item has the attribute 'each'",
         ]
       ),
       ("style.css", "x", ["mine/style.css: warning: Template is never used: no page includes it"]),

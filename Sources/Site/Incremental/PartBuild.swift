@@ -104,7 +104,10 @@ struct PartBuild<Source: FactSource> {
   private func messages(
     settledBy new: PartFacts, _ views: Future<ViewLibrary>, _ manifest: Manifest
   ) throws -> [Diagnostic] {
-    guard try manifest.says(anyOf: NameChecks.kinds) else { return [] }
+    let exclude = build.settings.exclude
+    // An excluded name may get a message without any before it: when facts of another kind have it, too.
+    let mayHideAPart = !exclude.attributes.isEmpty || !exclude.references.isEmpty
+    guard try mayHideAPart || manifest.says(anyOf: NameChecks.kinds) else { return [] }
     let checks = try NameChecks(build, views.value())
     let isAffected = new.names.contains { kind, names in names.contains { checks.mayBeAffected(by: kind, $0) } }
     if isAffected { throw OutOfReach() }
