@@ -3,9 +3,12 @@ import Testing
 
 @Suite("The tree beside a page")
 struct TreeTests {
-  /// A list of 40 items, the newest first: `Child 39` to `Child 0`.
-  private static func site() throws -> SiteBuilder {
-    let children = (0..<40).map { "\($0 + 2) c\($0) type: note\n  title: Child \($0)\n  <-content- root\n" }
+  /// A list of 40 items: in the order `Child 39` to `Child 0`, or without an order.
+  private static func site(isOrdered: Bool = true) throws -> SiteBuilder {
+    let children = (0..<40).map { number in
+      "\(number + 2) c\(number) type: note\n  title: Child \(number)\n  <-content- root"
+        + (isOrdered ? "  order: \(39 - number)\n" : "\n")
+    }
     let site = try SiteBuilder("1 root type: list\n  title: Home\n" + children.joined())
     site.settings.sidebar = .tree
     site.outputs = [.items]
@@ -29,6 +32,14 @@ struct TreeTests {
     for near in [39, 33] { #expect(Self.tree(site, near) == ["Home"] + Self.numbers(39, 28) + ["…"]) }
     #expect(Self.tree(site, 20) == ["Home", "…"] + Self.numbers(26, 15) + ["…"])
     #expect(Self.tree(site, 0) == ["Home", "…"] + Self.numbers(11, 0))
+  }
+
+  @Test("has the oldest items of a long list without an order, and the page")
+  func unordered() throws {
+    let site = try Self.site(isOrdered: false)
+    _ = try site.build()
+    #expect(Self.tree(site, 20) == ["Home"] + (0..<12).map { String($0) } + ["20", "…"])
+    #expect(Self.tree(site, 3) == ["Home"] + (0..<12).map { String($0) } + ["…"])
   }
 
   @Test("is right after changes of the list, whether the program goes on or not", arguments: [true, false])

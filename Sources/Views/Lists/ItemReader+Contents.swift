@@ -134,7 +134,9 @@ extension ItemReader {
     var rows: [ListRow] = []
     let isCut = graph.appendContents(of: item, most: GraphReader.mostContents, to: &rows)
     var branch = TreeBranch(items: rows.map(\.item), beginsLate: false, endsEarly: isCut)
-    if let next = way.first, isCut, !branch.items.dropLast(TreeBranch.mostAfter).contains(next) {
+    if let next = way.first, isCut, !branch.items.dropLast(TreeBranch.mostAfter).contains(next),
+      runsAsItsPage(branch.items)
+    {
       branch = self.branch(around: next, in: item)
     }
     // An item that is on the path by another reference is included, too.
@@ -150,6 +152,12 @@ extension ItemReader {
     }
     if branch.endsEarly { writeMore(of: item, into: &sink) }
     sink.append("</ul>\n")
+  }
+
+  /// Whether the first items of a list are in the order of its page. Without `order`, the list of a page has the newest first, and
+  /// lists elsewhere have the oldest first.
+  private mutating func runsAsItsPage(_ items: [ItemIndex]) -> Bool {
+    items.count > 1 && graph.siblings(of: items[0]).next == items[1]
   }
 
   /// The items around one of a long list, which are as many as the first ones would be.
