@@ -33,10 +33,12 @@ struct EmptySettingsTests {
       ("history: {default: , note: values}", "history: {note: values}"),
     ])
   func lists(_ yaml: String, _ same: String) throws {
-    let contents = try SettingsFile.contents(of: yaml, path: "offprint.yaml")
-    #expect(
-      String(describing: contents)
-        == String(describing: try SettingsFile.contents(of: same, path: "offprint.yaml")))
+    let texts = try [yaml, same].map { yaml in
+      var contents = try SettingsFile.contents(of: yaml, path: "offprint.yaml")
+      contents.places = [:]
+      return String(describing: contents)
+    }
+    #expect(texts[0] == texts[1])
   }
 
   @Test("is still a mistake where it is misspelt", arguments: ["titel:", "exclude:\n  typs: ~", "nul: null"])

@@ -179,7 +179,7 @@ struct ImportTests {
   func missing(_ command: String, _ path: String) throws {
     let outcome = try Self.run(command, path, in: Self.desk([:]))
     #expect(outcome.code == 1 && outcome.errors.hasPrefix("\(path): error: There is no file or folder at this path\n"))
-    #expect(outcome.errors.contains("Offprint reads stores, folders of Markdown notes"))
+    #expect(outcome.errors.contains("Check the path: it starts from the current folder"))
   }
 
   @Test("imports into one drive wait for one another, and say nothing twice")

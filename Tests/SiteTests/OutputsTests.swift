@@ -99,7 +99,7 @@ struct OutputsTests {
   @Test("of items keep the calendars and the histories of items, which a folder without them does not get")
   func parts() throws {
     for outputs: Outputs in [.all, [.items, .tags]] {
-      let site = try SiteBuilder(Self.facts + "\n2024-02-11 full startDay: @2024-02-12\n")
+      let site = try SiteBuilder(Self.facts + "\n2024-02-11 full type: event\n  startDay: \"2024-02-12\"\n")
       site.outputs = outputs
       _ = try site.build()
       let before = site.folder

@@ -243,6 +243,6 @@ struct TimelineTests {
       """)
     _ = try site.build()
     #expect(!site.folder.text("timeline/2024-02-09.html").contains("changed"))
-    #expect(site.folder.text("timeline/2024-02-11.html").contains("Created changed"))
+    #expect(site.folder.text("timeline/2024-02-11.html").contains(">Twig</a> changed<"))
   }
 }
