@@ -19,6 +19,8 @@
     var from = Math.max(0, best - 50), to = Math.min(text.length, from + 220);
     if (from > 0) from = text.indexOf(" ", from) + 1 || from;
     if (from > best) from = best;
+    // A text without blanks is cut anywhere.
+    if (to < text.length && text.lastIndexOf(" ", to) > best + 80) to = text.lastIndexOf(" ", to);
     return { from: from, to: to, hits: hits, isCut: to < text.length };
   }
 
