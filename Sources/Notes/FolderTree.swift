@@ -29,10 +29,10 @@ struct FolderTree {
   private let texts: [String]
 
   /// Whether only a note with `publish: true` can be a folder's text.
-  private let needsTelling: Bool
+  private let requiresPublish: Bool
 
   init(_ settings: VaultSettings) {
-    needsTelling = settings.withholdsUnlessTold
+    requiresPublish = settings.withholdsByDefault
     texts = settings.dialect == .dendron ? ["root", "index", "readme"] : ["index", "_index", "readme"]
   }
 
@@ -77,7 +77,7 @@ struct FolderTree {
 
   static func parent(of folder: String) -> String { folder.lastIndex(of: "/").map { String(folder[..<$0]) } ?? "" }
 
-  private func mayBeText(_ note: Note) -> Bool { !note.isWithheld && (note.isPublished || !needsTelling) }
+  private func mayBeText(_ note: Note) -> Bool { !note.isWithheld && (note.isPublished || !requiresPublish) }
 
   /// Whether a note is kept from being the text of its folder, because it is withheld.
   func keepsBack(_ note: Note) -> Bool { !mayBeText(note) && rank(of: note.file) != nil }

@@ -63,7 +63,7 @@ public final class NoteImport {
     }
     settings = VaultSettings(of: source.path)
     settings.excluded = excluded
-    settings.withholdsUnlessTold = source.withholdsUnlessTold
+    settings.withholdsByDefault = source.withholdsByDefault
     if walk.isBare { try drive.refuseEmptyFolder(at: source.path) }
     let stamp = "\(rules(walk)) \(search.stamp) \(walk.stamp) \(ignoreStamp(walk))"
     if let last, last.stamp == stamp { return last.report }

@@ -22,12 +22,12 @@ struct VaultSettings {
   /// Folders of templates, which are withheld.
   private(set) var templates = FolderPatterns([])
   /// Whether notes are withheld unless their front matter says `publish: true`.
-  var withholdsUnlessTold = false
+  var withholdsByDefault = false
 
   /// A text that is the same as long as the settings are.
   var stamp: String {
     "\(dialect) \(days.map { "\($0.folder)|\($0.format.pattern)" } ?? "") \(dayTitle?.pattern ?? "") \(excluded.stamp)"
-      + (templates.stamp.isEmpty ? "" : " templates \(templates.stamp)") + (withholdsUnlessTold ? " unless told" : "")
+      + (templates.stamp.isEmpty ? "" : " templates \(templates.stamp)") + (withholdsByDefault ? " by default" : "")
   }
 
   init(_ dialect: NoteDialect = .plain) { self.dialect = dialect }

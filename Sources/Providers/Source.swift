@@ -16,7 +16,7 @@ public struct Source: Hashable, Sendable {
   /// Folders of notes that are withheld, by their paths (`FolderPatterns`).
   public var excludedFolders: [String] = []
   /// Whether notes are withheld unless their front matter says `publish: true`.
-  public var withholdsUnlessTold = false
+  public var withholdsByDefault = false
 
   /// - Parameter name: by default the name of the file or folder, so that a source may be moved.
   public init(name: String? = nil, path: String, isMounted: Bool = false, key: String? = nil) {

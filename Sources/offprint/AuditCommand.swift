@@ -179,7 +179,7 @@ struct AuditText {
   /// Lines under what they have in common, each with its number.
   ///
   /// - Parameters:
-  ///   - number: how many a thing stands for.
+  ///   - number: how many each thing counts as.
   ///   - line: nil for a thing that is only counted.
   private func section<Thing>(
     _ title: String, _ things: [Thing], number: (Thing) -> Int = { _ in 1 }, under kind: (Thing) -> String,

@@ -58,7 +58,7 @@ struct Importing {
   func set(_ source: inout Source) {
     source.timeZone = timeZone
     source.excludedFolders = excludedFolders
-    source.withholdsUnlessTold = unlessTold == .withhold
+    source.withholdsByDefault = unlessTold == .withhold
     source.firstDay = occurrences?.from.first(in: .utc).second.map(Self.day)
     source.lastDay = occurrences?.to?.last(in: .utc).second.map(Self.day)
   }
@@ -82,11 +82,9 @@ struct Importing {
       to: place.lastPathComponent, among: (beside ?? []).filter { !$0.hasPrefix(".") }.sorted())
   }
 
-  /// Whether a word looks like the path of a source: it has a slash, or ends as a store or a kind of source does.
+  /// Whether a word looks like the path of a source: it has a slash or the ending of a file.
   static func isLikePath(_ word: String) -> Bool {
-    let kinds = ["ics", "csv", "tsv", "json", "jsonl", "ndjson", "facts", "mbox", "md", "markdown", "html"]
-    let ending = word.lowercased().split(separator: ".").dropFirst().last.map(String.init)
-    return word.contains("/") || isNamedAsStore(word) || ending.map(kinds.contains) ?? false
+    word.contains("/") || isNamedAsStore(word) || !URL(fileURLWithPath: word).pathExtension.isEmpty
   }
 
   /// Whether a store may have such a name: one that ends as a store does.
@@ -151,8 +149,8 @@ final class ImportCache {
 
   /// What places were that are about to be written: a file that is empty or gone for a moment looks like nothing.
   private var found: [String: Found] = [:]
-  /// The drives of which a person was told where they are.
-  private var told: Set<String> = []
+  /// The drives whose places were printed.
+  private var announced: Set<String> = []
   private var refreshes: [Key: (ImportDrive) throws -> ImportReport] = [:]
 
   /// What a place is, or was as long as there is nothing else.
@@ -164,7 +162,7 @@ final class ImportCache {
 
   /// What to say of an import: all of it, with its place, the first time, and what changed from then on.
   func words(for report: ImportReport, keptIn drive: String) -> String {
-    told.insert(drive).inserted ? "\(report.text); kept in \(drive)" : report.news
+    announced.insert(drive).inserted ? "\(report.text); kept in \(drive)" : report.news
   }
 
   func refresh(_ source: Source, _ provider: any FactProvider, into drive: ImportDrive) throws -> ImportReport {

@@ -6,7 +6,7 @@ import Synchronization
 /// A stream that the program writes text to.
 ///
 /// A stream that takes nothing more stops no work: a site is written although nobody reads that it is. That standard output failed is
-/// said once, and the command then ends with exit code 1. Nobody can be told that standard error failed.
+/// said once, and the command then ends with exit code 1. A failure of standard error cannot be reported.
 enum StandardStream: CInt {
   case output = 1
   case errors = 2

@@ -8,7 +8,7 @@ import Testing
 struct FolderTextTests {
   private static func source(_ path: String) -> Source {
     var source = Source(name: "n", path: path)
-    source.withholdsUnlessTold = true
+    source.withholdsByDefault = true
     return source
   }
 

@@ -63,4 +63,11 @@ struct LiveFacts {
     }
     return paths.filter { $0.value == path }.keys.sorted().first
   }
+
+  /// The values at a moment, by item and attribute.
+  static func values(_ facts: [Fact], until moment: Moment) -> [String: String] {
+    var values: [String: String] = [:]
+    for fact in facts where fact.timestamp <= moment { values["\(fact.itemId) \(fact.attribute)"] = fact.value }
+    return values
+  }
 }

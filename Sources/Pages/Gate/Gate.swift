@@ -53,7 +53,7 @@ public struct Gate: Sendable {
   let besides: WithheldBesides
   /// For each item, whether an excluded drive has a fact about it; empty if no drive is excluded.
   let isOfExcludedDrive: [Bool]
-  let withholdsUnlessTold: Bool
+  let withholdsByDefault: Bool
   private let root: ItemIndex?
 
   /// - Parameter withheld: what is withheld whatever the graph's facts say. The graph must know its ids.
@@ -69,7 +69,7 @@ public struct Gate: Sendable {
     attributes[Int(NameIndex.deleted.raw)] = true
     excludedAttributes = attributes
     isOfExcludedDrive = Self.items(ofDrives: settings.exclude.drives, in: graph)
-    withholdsUnlessTold = settings.unlessTold == .withhold
+    withholdsByDefault = settings.unlessTold == .withhold
     root = graph.item(withID: settings.root)
   }
 
@@ -162,7 +162,7 @@ public struct Gate: Sendable {
   func isUnpublished(_ item: ItemIndex, in graph: borrowing ItemGraph) -> Bool {
     if graph.frontMatterRule(of: item) != nil { return true }
     let value = graph.current(.publish, of: item)
-    if value == nil, !withholdsUnlessTold { return false }
+    if value == nil, !withholdsByDefault { return false }
     return withholds(publish: value, of: item, in: graph)
   }
 
@@ -170,7 +170,7 @@ public struct Gate: Sendable {
   /// root without facts needs no `publish`.
   func withholds(publish value: Value?, of item: ItemIndex, in graph: borrowing ItemGraph) -> Bool {
     if let value, value.type == .boolean, !value.bytes.equals("true") { return true }
-    guard withholdsUnlessTold, !graph.isReference(item), item != root || graph.hasFacts(item) else { return false }
+    guard withholdsByDefault, !graph.isReference(item), item != root || graph.hasFacts(item) else { return false }
     return value?.type != .boolean
   }
 }
@@ -201,7 +201,7 @@ extension Gate {
       let help = path.map { "Write 'publish: true' in the front matter of \($0)" } ?? "Give it 'publish' = true"
       return ("its 'publish' is not true", help + other)
     }
-    guard withholdsUnlessTold else { return (Reason.unpublished.words, "Choose another item with --root") }
+    guard withholdsByDefault else { return (Reason.unpublished.words, "Choose another item with --root") }
     let help =
       path.map { "Add 'publish: true' to the front matter of \($0)" }
       ?? "Give it 'publish' = true; in a folder of notes, begin index.md with front matter that says 'publish: true'"

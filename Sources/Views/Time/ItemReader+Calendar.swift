@@ -82,7 +82,7 @@ extension ItemReader {
     sink.append("\">")
     var title = Sink(capacity: 128)
     writeTitle(of: item, as: .raw, into: &title)
-    // The style sheet cuts a title that has no room. A long text that stands for a title is cut here.
+    // The style sheet cuts a title that has no room. A long text in the place of a title is cut here.
     sink.append(LabelCut.cut(title.text, to: 12_000), as: .escaped)
     sink.append("</a>")
   }
